@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Where the effects of a store run: the one seam between the engine and a test.
+///
+/// In production no executor is involved: effects are plain tasks. In a test the executor owns every
+/// choice of what runs next, so that "nothing can run" is a fact and not a guess.
+package protocol EffectExecutor: AnyObject, Sendable {
+  /// Starts `operation` as a task whose jobs all run on this executor.
+  ///
+  /// Callable from any thread. The task inherits the task-locals of the caller.
+  func start(
+    _ effect: EffectIdentity,
+    priority: TaskPriority?,
+    operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never>
+
+  /// Whether the calling thread is running this executor's jobs right now.
+  ///
+  /// While it is, no other thread runs them: a core that is hosted by this executor may be entered in place.
+  var isRunningHere: Bool { get }
+
+  /// Whether the calling thread is running this executor's jobs on behalf of a caller isolated to `actor`.
+  func isRunningHere(for actor: any Actor) -> Bool
+
+  /// Enters the executor without running its jobs: `work` has what this executor guards to itself.
+  func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result
+
+  /// Queues `work` for the executor's next turn; callable from any thread, never runs in place.
+  func submit(_ work: @escaping @Sendable () -> Void)
+
+  /// Runs everything that can run, until nothing can.
+  nonisolated(nonsending) func settle() async
+
+  /// The effect's operation has returned.
+  func ended(_ effect: EffectIdentity)
+
+  /// The time that has passed on the test's clock, for the ages of effects; nil where there is none.
+  var elapsed: Duration? { get }
+}
+
+/// What an executor is told of an effect: enough to tell it apart and to name it in a report.
+package struct EffectIdentity: Sendable {
+  /// Different for every effect that this process starts.
+  package let number: UInt64
+  /// The name given to `run`, or where it was written.
+  package let label: String
+
+  package init(number: UInt64, label: String) {
+    self.number = number
+    self.label = label
+  }
+}
+
+/// How a store that is made now runs its effects.
+package enum EffectExecution {
+  /// The executor for stores made in the current task; it wins over the one that `factory` makes.
+  @TaskLocal package static var ambient: (any EffectExecutor)?
+
+  /// Makes the executor for a store in a test; LifelineTesting sets it when its image loads.
+  ///
+  /// Consulted only in a test context, once per store.
+  package static func setFactory(_ make: @escaping @Sendable () -> (any EffectExecutor)?) {
+    factory.withLock { $0 = make }
+  }
+
+  /// The executor for a store made now in a test context.
+  package static func makeForTest() -> (any EffectExecutor)? {
+    factory.withLock { $0 }?()
+  }
+
+  private static let factory = Mutex<(@Sendable () -> (any EffectExecutor)?)?>(nil)
+}
