@@ -1,1 +1,2 @@
 print("Lifeline benchmarks")
+IdentifiedArrayBenchmarks.run()
