@@ -135,3 +135,15 @@ final class IssueLog: IssueReporter {
     return log.messages
   }
 }
+
+extension TestCore {
+  /// How many effects the ledger holds, in whatever phase.
+  var ledgerCount: Int { executor.exclusively { core.ledgerCount } }
+
+  var ledgerViolations: [String] { executor.exclusively { core.ledgerViolations } }
+
+  /// Ends all effects, as the end of the store would.
+  func endAll() {
+    executor.exclusively { core.endAllEffects() }
+  }
+}
