@@ -9,6 +9,8 @@ final class EffectRunner {
   var waitCompletions: [EffectToken: (EffectRunner) -> Void] = [:]
   private(set) var records: ContiguousArray<EffectRecord?> = []
   private(set) var dropped = 0
+  /// Whether nothing is alive that an action could concern.
+  private(set) var isQuiet = true
   let link: CoreLink
   /// On whose account effects are registered now.
   var account = EffectAccount()
@@ -63,13 +65,16 @@ final class EffectRunner {
     return token
   }
 
-  /// Whether nothing is alive that an action could concern.
-  var isQuiet: Bool { ledger.isQuiet && throttles.isEmpty }
-
   /// The last action of a turn has been handled.
   func finishTurn() {
     closeWindows()
     ledger.assertConsistent()
+    noteQuiet()
+  }
+
+  /// Keeps ``isQuiet`` true to the ledger, so that an action need not look there.
+  func noteQuiet() {
+    isQuiet = ledger.isQuiet && throttles.isEmpty
   }
 
   var hasOrders: Bool { !ledger.commands.isEmpty }
