@@ -14,8 +14,8 @@
 public struct AnyCasePath<Root, Value>: Sendable {
   /// The name of the case, which owner paths and reports show; `nil` where none was given.
   public let name: String?
-  let embedding: @Sendable (Value) -> Root
-  private let extraction: @Sendable (Root) -> Value?
+  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let extraction: @Sendable (Root) -> Value?
 
   /// Makes a case path from its two directions.
   ///
@@ -34,9 +34,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Makes the enum from the payload.
+  @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
   /// The payload, or `nil` when `root` is in another case. O(1).
+  @inlinable
   public func extract(_ root: Root) -> Value? { extraction(root) }
 
   /// The path through this case and then through `next`.

@@ -65,9 +65,3 @@ extension Diagnostic {
     )
   }
 }
-
-extension Diagnostic {
-  package func report(at location: SourceLocation) {
-    Reporting.report(message, at: location)
-  }
-}

@@ -1,10 +1,12 @@
 /// A place in source code.
+@usableFromInline
 package struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
-  package let fileID: StaticString
-  package let filePath: StaticString
-  package let line: UInt
-  package let column: UInt
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let filePath: StaticString
+  @usableFromInline package let line: UInt
+  @usableFromInline package let column: UInt
 
+  @usableFromInline
   package init(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -17,12 +19,14 @@ package struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     self.column = column
   }
 
-  package var description: String { "\(fileID):\(line)" }
+  @usableFromInline package var description: String { "\(fileID):\(line)" }
 
+  @usableFromInline
   package static func == (a: Self, b: Self) -> Bool {
     a.line == b.line && a.column == b.column && a.fileID.description == b.fileID.description
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(column)

@@ -19,6 +19,9 @@ public struct Effect<Action> {
     self.tree = tree
   }
 
+  /// Whether there is nothing to do.
+  @usableFromInline var isNone: Bool { tree.isNone }
+
   /// Nothing to do.
   public static var none: Effect { Effect(.none) }
 

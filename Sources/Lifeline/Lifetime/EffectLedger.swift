@@ -79,6 +79,9 @@ struct EffectLedger {
   /// How many effects are in the ledger, in whatever phase.
   var count: Int { effects.count }
 
+  /// Whether no scope but the root is alive and nothing is to be done.
+  var isQuiet: Bool { commands.isEmpty && scopes[root].entries.isEmpty }
+
   /// A reducer has returned an effect: what is registered from now on belongs to one step.
   mutating func beginStep() {
     step += 1

@@ -1,11 +1,13 @@
 /// A way to a part of some state that neither copies nor moves it where the part is stored in place.
 ///
 /// - Note: Unchecked because key paths are not marked Sendable; they are never written.
+@usableFromInline
 struct StateLens<Root, Value>: @unchecked Sendable {
-  let keyPath: WritableKeyPath<Root, Value>
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
   /// Where the part lies in the whole, when it is stored directly in it.
-  private let offset: Int?
+  @usableFromInline let offset: Int?
 
+  @usableFromInline
   init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)
@@ -14,6 +16,7 @@ struct StateLens<Root, Value>: @unchecked Sendable {
   /// Whether the part is the whole.
   var isIdentity: Bool { keyPath == \Root.self }
 
+  @inlinable
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard let offset else { return body(&root[keyPath: keyPath]) }
     // The offset of a stored property is that of initialized memory of its type; `root` is exclusively
@@ -30,6 +33,4 @@ struct StateLens<Root, Value>: @unchecked Sendable {
     var copy = root[keyPath: keyPath]
     return body(&copy)
   }
-
-  func get(_ root: Root) -> Value { root[keyPath: keyPath] }
 }

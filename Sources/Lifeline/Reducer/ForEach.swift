@@ -10,6 +10,7 @@ extension Reducer {
   ///   - state: The collection: an ``IdentifiedArray``, or the stack of a navigation.
   ///   - action: The case of the action that carries the elements'.
   ///   - element: The reducer of one element.
+  @inlinable
   public func forEach<Elements: ChildCollection, ElementActions: ElementAction, R: Reducer>(
     _ state: WritableKeyPath<State, Elements>,
     action: CaseKeyPath<Action, ElementActions>,
@@ -28,18 +29,49 @@ extension Reducer {
     return ModifiedReducer<State, Action>(self) { base in
       let lens = StateLens(state)
       let path = AnyCasePath(action)
-      let site = CollectionSite(lens, path, actionPath: action)
-      let child = resolveLater(element)
+      let owner = ElementOwner(lens, path, actionPath: action, origin)
+      let child = DeferredReduction(child: element)
       return { state, action in
         guard let envelope = path.extract(action), let (id, childAction) = envelope.elementAction
         else { return base(&state, action) }
         let result = lens.modify(&state) { elements in
-          elements.withElement(id: id) { child(&$0, childAction) }
+          elements.withElement(id: id) { child.reduce(&$0, childAction) }
         }
-        let effect = result.map { site.own($0, id: id) } ?? site.missing(id, origin)
-        return effect.merge(with: base(&state, action))
+        guard let result else { return owner.missing(id).merge(with: base(&state, action)) }
+        if result.isNone { return base(&state, action) }
+        return owner.own(result, id: id).merge(with: base(&state, action))
       }
     }
+  }
+}
+
+/// What makes the effects of elements their parent's.
+@usableFromInline
+struct ElementOwner<State, Action, Elements: ChildCollection, Actions: ElementAction>
+where Elements.ID == Actions.ID {
+  private let site: CollectionSite<State, Elements, Action, Actions>
+  private let origin: SourceLocation
+
+  @usableFromInline
+  init(
+    _ lens: StateLens<State, Elements>,
+    _ path: AnyCasePath<Action, Actions>,
+    actionPath: AnyKeyPath,
+    _ origin: SourceLocation
+  ) {
+    site = CollectionSite(lens, path, actionPath: actionPath)
+    self.origin = origin
+  }
+
+  @usableFromInline
+  func own(_ effect: Effect<Actions.Element>, id: Elements.ID) -> Effect<Action> {
+    site.own(effect, id: id)
+  }
+
+  /// The report of an action for an element that is not there.
+  @usableFromInline
+  func missing(_ id: Elements.ID) -> Effect<Action> {
+    site.missing(id, origin)
   }
 }
 

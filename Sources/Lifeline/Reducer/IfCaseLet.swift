@@ -9,6 +9,7 @@ extension Reducer {
   ///   - state: The case of the state that holds the child's.
   ///   - action: The case of the action that carries the child's.
   ///   - child: The child's reducer.
+  @inlinable
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -20,7 +21,13 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return ModifiedReducer<State, Action>(self) { base in
-      let child = caseReduction("ifCaseLet", state, action, child: resolveLater(child), origin)
+      let child = caseReduction(
+        "ifCaseLet",
+        state,
+        action,
+        child: DeferredReduction(child: child),
+        origin
+      )
       return { state, action in
         let effect = child(&state, action)
         return effect.merge(with: base(&state, action))
@@ -30,39 +37,32 @@ extension Reducer {
 }
 
 /// Runs a child on a case of an enum.
+@inlinable
 func caseReduction<State, Action, ChildState, ChildAction>(
   _ combinator: String,
   _ state: CaseKeyPath<State, ChildState>,
   _ action: CaseKeyPath<Action, ChildAction>,
-  child: @escaping Reduction<ChildState, ChildAction>,
+  child: DeferredReduction<ChildState, ChildAction>,
   _ origin: SourceLocation
 ) -> Reduction<State, Action> {
   let statePath = AnyCasePath(state)
   let actionPath = AnyCasePath(action)
-  let site = CaseSite(statePath, actionPath, keyPaths: (state, action))
+  let owner = CaseOwner(combinator, statePath, actionPath, keyPaths: (state, action), origin)
   return { state, action in
     guard let childAction = actionPath.extract(action) else { return .none }
-    let result = withPayload(of: &state, statePath) { payload in
-      let effect = child(&payload, childAction)
-      return effect.tree.isNone ? nil : (effect, site.identity(of: payload))
+    let effect = withPayload(of: &state, statePath) { payload -> Effect<Action> in
+      let effect = child.reduce(&payload, childAction)
+      return effect.isNone ? .none : owner.own(effect, of: payload)
     }
-    switch result {
-    case .some(.none): return .none
-    case .some(.some(let (effect, identity))):
-      return effect.passing(site, identity: identity, embed: actionPath.embedding)
-    case nil:
-      let found = "its state was in the case '\(Name.ofCase(state))'"
-      return Effect(
-        .misdelivery(Misdelivery(combinator: combinator, found: found, site: site, origin: origin))
-      )
-    }
+    return effect ?? owner.missing(found: state)
   }
 }
 
 /// Gives `body` the payload of a case in place, so that what it holds is not copied when it is written.
 ///
 /// - Returns: nil when the state is in another case; then `body` was not called.
-private func withPayload<State, Payload, Result>(
+@inlinable
+func withPayload<State, Payload, Result>(
   of state: inout State,
   _ path: AnyCasePath<State, Payload>,
   _ body: (inout Payload) -> Result
@@ -81,11 +81,48 @@ private func withPayload<State, Payload, Result>(
   }
 }
 
+/// What makes the effect of a case's child its parent's.
+@usableFromInline
+struct CaseOwner<State, Action, ChildState, ChildAction> {
+  private let combinator: String
+  private let site: CaseSite<State, ChildState, Action, ChildAction>
+  private let path: AnyCasePath<Action, ChildAction>
+  private let origin: SourceLocation
+
+  @usableFromInline
+  init(
+    _ combinator: String,
+    _ statePath: AnyCasePath<State, ChildState>,
+    _ actionPath: AnyCasePath<Action, ChildAction>,
+    keyPaths: (state: AnyKeyPath, action: AnyKeyPath),
+    _ origin: SourceLocation
+  ) {
+    self.combinator = combinator
+    site = CaseSite(statePath, actionPath, keyPaths: keyPaths)
+    path = actionPath
+    self.origin = origin
+  }
+
+  @usableFromInline
+  func own(_ effect: Effect<ChildAction>, of state: ChildState) -> Effect<Action> {
+    effect.passing(site, identity: site.identity(of: state), embed: path.embedding)
+  }
+
+  /// The report of an action that came while the state was in another case.
+  @usableFromInline
+  func missing(found state: State) -> Effect<Action> {
+    let found = "its state was in the case '\(Name.ofCase(state))'"
+    return Effect(
+      .misdelivery(Misdelivery(combinator: combinator, found: found, site: site, origin: origin))
+    )
+  }
+}
+
 /// The site of a case of an enum: it ends with the case, or with the identity of what it holds.
 final class CaseSite<Parent, Child, ParentAction, ChildAction>:
   StateSite<Parent>, @unchecked Sendable
 {
-  private let statePath_: AnyCasePath<Parent, Child>
+  private let casePath: AnyCasePath<Parent, Child>
   private let path: AnyCasePath<ParentAction, ChildAction>
   private let witness = IdentityWitness<Child>()
 
@@ -94,7 +131,7 @@ final class CaseSite<Parent, Child, ParentAction, ChildAction>:
     _ actionPath: AnyCasePath<ParentAction, ChildAction>,
     keyPaths: (state: AnyKeyPath, action: AnyKeyPath)
   ) {
-    statePath_ = statePath
+    casePath = statePath
     path = actionPath
     super.init(statePath: keyPaths.state, actionPath: keyPaths.action, caseName: actionPath.name)
   }
@@ -102,7 +139,7 @@ final class CaseSite<Parent, Child, ParentAction, ChildAction>:
   func identity(of child: Child) -> ScopeIdentity? { witness.identity(of: child) }
 
   override func sweep(_ entry: Slot, in state: inout Parent, of ledger: inout EffectLedger) {
-    var child = statePath_.extract(state)
+    var child = casePath.extract(state)
     let identity = child.flatMap(witness.identity)
     ledger.forEachScope(of: entry) { scope, ledger in
       guard child != nil, ledger.identity(of: scope) == identity else { return ledger.end(scope) }

@@ -17,15 +17,18 @@ public protocol OptionalState<Wrapped> {
 
 extension Optional: OptionalState {
   /// Whether it is `nil`.
+  @inlinable
   public var isEmpty: Bool { self == nil }
 
   /// Gives `body` the value in place; `nil` when there is none.
+  @inlinable
   public mutating func withWrapped<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     if self == nil { return nil }
     return body(&self!)  // swift-format-ignore: NeverForceUnwrap
   }
 
   /// Becomes `nil`.
+  @inlinable
   public mutating func removeWrapped() {
     self = nil
   }
@@ -44,6 +47,7 @@ extension Reducer {
   ///   - state: Where the child's state is: an optional, or a presentation.
   ///   - action: The case of the action that carries the child's.
   ///   - child: The child's reducer.
+  @inlinable
   public func ifLet<Child: OptionalState, ChildAction: PresentableAction, R: Reducer>(
     _ state: WritableKeyPath<State, Child>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -58,34 +62,62 @@ extension Reducer {
     return ModifiedReducer<State, Action>(self) { base in
       let lens = StateLens(state)
       let path = AnyCasePath(action)
-      let site = OptionalSite(lens, path, actionPath: action)
-      let embed: @Sendable (ChildAction.Child) -> Action = { path.embed(.presenting($0)) }
-      let child = resolveLater(child)
+      let owner = OptionalOwner(lens, path, actionPath: action, origin)
+      let child = DeferredReduction(child: child)
       return { state, action in
         guard let envelope = path.extract(action) else { return base(&state, action) }
         guard let childAction = envelope.presentedChild else {
           let wasEmpty = lens.modify(&state) { $0.isEmpty }
           let effect = base(&state, action)
-          if wasEmpty { return site.missing(origin).merge(with: effect) }
+          if wasEmpty { return owner.missing().merge(with: effect) }
           lens.modify(&state) { $0.removeWrapped() }
           return effect
         }
         let result = lens.modify(&state) { slot in
-          slot.withWrapped { state -> (Effect<ChildAction.Child>, ScopeIdentity?)? in
-            let effect = child(&state, childAction)
-            return effect.tree.isNone ? nil : (effect, site.identity(of: state))
+          slot.withWrapped { state -> Effect<Action> in
+            let effect = child.reduce(&state, childAction)
+            return effect.isNone ? .none : owner.own(effect, of: state)
           }
         }
-        let effect: Effect<Action> =
-          switch result {
-          case .some(.none): .none
-          case .some(.some(let (effect, identity))):
-            effect.passing(site, identity: identity, embed: embed)
-          case nil: site.missing(origin)
-          }
+        let effect = result ?? owner.missing()
         return effect.merge(with: base(&state, action))
       }
     }
+  }
+}
+
+/// What makes the effect of an optional child its parent's.
+@usableFromInline
+struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: PresentableAction> {
+  private let site: OptionalSite<State, Child, Action, ChildAction>
+  private let embed: @Sendable (ChildAction.Child) -> Action
+  private let origin: SourceLocation
+
+  @usableFromInline
+  init(
+    _ lens: StateLens<State, Child>,
+    _ path: AnyCasePath<Action, ChildAction>,
+    actionPath: AnyKeyPath,
+    _ origin: SourceLocation
+  ) {
+    site = OptionalSite(lens, path, actionPath: actionPath)
+    embed = { path.embed(.presenting($0)) }
+    self.origin = origin
+  }
+
+  @usableFromInline
+  func own(_ effect: Effect<ChildAction.Child>, of state: Child.Wrapped) -> Effect<Action> {
+    effect.passing(site, identity: site.identity(of: state), embed: embed)
+  }
+
+  /// The report of an action that came while there was no child.
+  @usableFromInline
+  func missing() -> Effect<Action> {
+    Effect(
+      .misdelivery(
+        Misdelivery(combinator: "ifLet", found: "its state was nil", site: site, origin: origin)
+      )
+    )
   }
 }
 
@@ -108,15 +140,6 @@ final class OptionalSite<Parent, Child: OptionalState, ParentAction, ChildAction
   }
 
   func identity(of child: Child.Wrapped) -> ScopeIdentity? { witness.identity(of: child) }
-
-  /// The report of an action that came while there was no child.
-  func missing(_ origin: SourceLocation) -> Effect<ParentAction> {
-    Effect(
-      .misdelivery(
-        Misdelivery(combinator: "ifLet", found: "its state was nil", site: self, origin: origin)
-      )
-    )
-  }
 
   override func sweep(_ entry: Slot, in state: inout Parent, of ledger: inout EffectLedger) {
     lens.read(&state) { child in

@@ -16,6 +16,7 @@ extension Reducer {
   ///   - value: The part to compare; it is read twice for each action.
   ///   - perform: Called with the old value and the state after it changed; its effect follows this
   ///     reducer's.
+  @inlinable
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>

@@ -57,9 +57,11 @@ public struct CombineReducers<State, Action>: ResolvableReducer {
 }
 
 /// What an operator returns: the reducer before it with something around.
+@usableFromInline
 struct ModifiedReducer<State, Action>: ResolvableReducer {
   private let resolution: () -> Reduction<State, Action>
 
+  @usableFromInline
   init<Base: Reducer<State, Action>>(
     _ base: Base,
     _ modify: @escaping (@escaping Reduction<State, Action>) -> Reduction<State, Action>
@@ -68,4 +70,15 @@ struct ModifiedReducer<State, Action>: ResolvableReducer {
   }
 
   func resolved() -> Reduction<State, Action> { resolution() }
+}
+
+extension ModifiedReducer {
+  @usableFromInline typealias Body = Never
+
+  @usableFromInline
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    resolved()(&state, action)
+  }
+
+  @usableFromInline var body: Never { fatalError("an operator has no body") }
 }

@@ -5,13 +5,15 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// One reducer of the list.
+  @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(
     _ reducer: R
   ) -> ReducerList<State, Action> {
-    ReducerList(reducer)
+    ReducerList { resolve(reducer) }
   }
 
   /// The reducers in their order.
+  @inlinable
   public static func buildBlock(
     _ parts: ReducerList<State, Action>...
   ) -> ReducerList<State, Action> {
@@ -19,6 +21,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers of an `if` without `else`.
+  @inlinable
   public static func buildOptional(
     _ part: ReducerList<State, Action>?
   ) -> ReducerList<State, Action> {
@@ -26,6 +29,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers of the first branch.
+  @inlinable
   public static func buildEither(
     first part: ReducerList<State, Action>
   ) -> ReducerList<State, Action> {
@@ -33,6 +37,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers of the second branch.
+  @inlinable
   public static func buildEither(
     second part: ReducerList<State, Action>
   ) -> ReducerList<State, Action> {
@@ -40,6 +45,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers of a `for` loop.
+  @inlinable
   public static func buildArray(
     _ parts: [ReducerList<State, Action>]
   ) -> ReducerList<State, Action> {
@@ -47,6 +53,7 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// The reducers of an `if #available`.
+  @inlinable
   public static func buildLimitedAvailability(
     _ part: ReducerList<State, Action>
   ) -> ReducerList<State, Action> {
@@ -56,33 +63,36 @@ public enum ReducerBuilder<State, Action> {
 
 /// Reducers that run one after another: what a ``ReducerBuilder`` builds.
 public struct ReducerList<State, Action>: ResolvableReducer {
-  private let resolutions: [() -> Reduction<State, Action>]
+  @usableFromInline let resolution: () -> Reduction<State, Action>
 
-  init(_ reducer: some Reducer<State, Action>) {
-    resolutions = [{ resolve(reducer) }]
+  @usableFromInline
+  init(_ resolution: @escaping () -> Reduction<State, Action>) {
+    self.resolution = resolution
   }
 
+  @inlinable
   init(_ parts: [ReducerList]) {
-    resolutions = parts.flatMap(\.resolutions)
+    let resolutions = parts.map(\.resolution)
+    self.init {
+      var whole: Reduction<State, Action>?
+      for resolution in resolutions { whole = whole.followed(by: resolution()) }
+      return whole ?? { _, _ in .none }
+    }
   }
 
-  func resolved() -> Reduction<State, Action> {
-    let reductions = resolutions.map { $0() }
-    switch reductions.count {
-    case 0:
-      return { _, _ in .none }
-    case 1:
-      return reductions[0]
-    default:
-      return { state, action in
-        var merged = EffectTree<Action>.none
-        for reduction in reductions {
-          merged = .merging(merged, reduction(&state, action).tree)
-        }
-        return Effect(merged)
-      }
+  func resolved() -> Reduction<State, Action> { resolution() }
+}
+
+extension Optional {
+  /// The reduction in this optional, if there is one, and then another.
+  @inlinable
+  func followed<State, Action>(
+    by next: @escaping Reduction<State, Action>
+  ) -> Reduction<State, Action> where Wrapped == Reduction<State, Action> {
+    guard let first = self else { return next }
+    return { state, action in
+      let effect = first(&state, action)
+      return effect.merge(with: next(&state, action))
     }
   }
 }
-
-extension ReducerList: Reducer {}

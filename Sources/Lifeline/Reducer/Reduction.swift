@@ -1,5 +1,6 @@
 /// A reducer as a store runs it: its tree of operators, built once, as one function.
-package typealias Reduction<State, Action> = (inout State, Action) -> Effect<Action>
+@usableFromInline
+typealias Reduction<State, Action> = (inout State, Action) -> Effect<Action>
 
 /// A reducer of the library, which says itself how it is run.
 protocol ResolvableReducer<State, Action>: Reducer where Body == Never {
@@ -14,19 +15,14 @@ extension ResolvableReducer {
 }
 
 /// Builds what a store runs. The bodies of features are built when their first action comes.
-package func resolve<R: Reducer>(_ reducer: R) -> Reduction<R.State, R.Action> {
+@usableFromInline
+func resolve<R: Reducer>(_ reducer: R) -> Reduction<R.State, R.Action> {
   if let library = reducer as? any ResolvableReducer<R.State, R.Action> {
     return library.resolved()
   }
   guard R.Body.self is any Reducer.Type else { return reducer.reduce(into:action:) }
-  let body = Deferred { resolveBody(of: reducer) }
-  return { state, action in body.value(&state, action) }
-}
-
-/// Builds what runs a child whose reducer is made by `child`, when its first action comes.
-func resolveLater<R: Reducer>(_ child: @escaping () -> R) -> Reduction<R.State, R.Action> {
-  let child = Deferred { resolve(child()) }
-  return { state, action in child.value(&state, action) }
+  let body = DeferredReduction { resolveBody(of: reducer) }
+  return { state, action in body.reduce(&state, action) }
 }
 
 private func resolveBody<R: Reducer>(of reducer: R) -> Reduction<R.State, R.Action> {
@@ -38,23 +34,36 @@ private func resolveBody<R: Reducer>(of reducer: R) -> Reduction<R.State, R.Acti
   return reduction
 }
 
-/// A value that is made when it is first needed.
-private final class Deferred<Value> {
-  private var make: (() -> Value)?
-  private var made: Value?
+/// A reduction that is built when its first action comes, so that a feature may contain itself.
+@usableFromInline
+final class DeferredReduction<State, Action> {
+  private var make: (() -> Reduction<State, Action>)?
+  @usableFromInline var made: Reduction<State, Action>?
 
-  init(_ make: @escaping () -> Value) {
+  init(_ make: @escaping () -> Reduction<State, Action>) {
     self.make = make
   }
 
-  var value: Value {
-    if let made { return made }
+  /// Builds what runs a child whose reducer is made by `child`.
+  @usableFromInline
+  init<R: Reducer<State, Action>>(child: @escaping () -> R) {
+    make = { resolve(child()) }
+  }
+
+  @inlinable
+  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    if let made { return made(&state, action) }
+    return build()(&state, action)
+  }
+
+  @usableFromInline
+  func build() -> Reduction<State, Action> {
     guard let make else {
       fatalError("A reducer's body was needed while it was being built: it contains itself directly.")
     }
     self.make = nil
-    let value = make()
-    made = value
-    return value
+    let reduction = make()
+    made = reduction
+    return reduction
   }
 }

@@ -56,31 +56,38 @@ public struct Scope<ParentState, ParentAction>: ResolvableReducer {
 
   private let resolution: () -> Reduction<ParentState, ParentAction>
 
+  @usableFromInline
+  init(resolution: @escaping () -> Reduction<ParentState, ParentAction>) {
+    self.resolution = resolution
+  }
+
   /// Runs a child on a property of the state.
   ///
   /// - Parameters:
   ///   - state: The child's state in the parent's.
   ///   - action: The case of the parent's action that carries the child's.
   ///   - child: The child's reducer.
+  @inlinable
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Child
   ) {
-    resolution = {
+    self.init {
       let lens = StateLens(state)
       let path = AnyCasePath(action)
-      let site = lens.isIdentity ? nil : ScopeSite(lens, path, actionPath: action)
-      let child = resolveLater(child)
+      let own = scopeOwner(lens, path, actionPath: action)
+      let child = DeferredReduction(child: child)
       return { state, action in
         guard let childAction = path.extract(action) else { return .none }
-        return lens.modify(&state) { child(&$0, childAction) }
-          .passing(site, embed: path.embedding)
+        let effect = lens.modify(&state) { child.reduce(&$0, childAction) }
+        return effect.isNone ? .none : own(effect)
       }
     }
   }
 
   /// Runs a child on a property of the state.
+  @inlinable
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -93,6 +100,7 @@ public struct Scope<ParentState, ParentAction>: ResolvableReducer {
   ///
   /// The child's effects end when the state is in another case, and when the identity of what the case
   /// holds changes. An action that comes while the state is in another case is not handled and reported.
+  @inlinable
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     state: CaseKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -103,10 +111,13 @@ public struct Scope<ParentState, ParentAction>: ResolvableReducer {
     column: UInt = #column
   ) {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    resolution = { caseReduction("Scope", state, action, child: resolveLater(child), origin) }
+    self.init {
+      caseReduction("Scope", state, action, child: DeferredReduction(child: child), origin)
+    }
   }
 
   /// Runs a child on a case of the state, which is an enum.
+  @inlinable
   public init<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: CaseKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
@@ -128,6 +139,17 @@ public struct Scope<ParentState, ParentAction>: ResolvableReducer {
   }
 
   func resolved() -> Reduction<ParentState, ParentAction> { resolution() }
+}
+
+/// What makes a child's effect its parent's.
+@usableFromInline
+func scopeOwner<ParentState, ChildState, ParentAction, ChildAction>(
+  _ lens: StateLens<ParentState, ChildState>,
+  _ path: AnyCasePath<ParentAction, ChildAction>,
+  actionPath: CaseKeyPath<ParentAction, ChildAction>
+) -> (Effect<ChildAction>) -> Effect<ParentAction> {
+  let site = lens.isIdentity ? nil : ScopeSite(lens, path, actionPath: actionPath)
+  return { $0.passing(site, embed: path.embedding) }
 }
 
 /// The site of a part that cannot disappear.

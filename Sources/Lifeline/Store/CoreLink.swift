@@ -82,11 +82,18 @@ final class CoreLink: @unchecked Sendable {
 
 /// What a store core offers to those who come through its link.
 protocol CoreEntrance: AnyObject {
-  var runner: EffectRunner { get }
   /// Handles what is in the mailbox, as a turn of its own.
   func readMail()
   /// The operation of an effect has returned.
   func ended(_ token: EffectToken, isSendHeld: Bool)
+  /// A part of a running effect begins, which an id can cancel; nil when the effect is not heard any more.
+  func beginSection(
+    of parent: EffectToken,
+    id: CancelID,
+    cancelInFlight: Bool,
+    origin: SourceLocation,
+    cancel: @escaping @Sendable () -> Void
+  ) -> EffectToken?
 }
 
 /// Carries a value that is not Sendable to where it is used once.

@@ -63,6 +63,15 @@ final class EffectRunner {
     return token
   }
 
+  /// Whether nothing is alive that an action could concern.
+  var isQuiet: Bool { ledger.isQuiet && throttles.isEmpty }
+
+  /// The last action of a turn has been handled.
+  func finishTurn() {
+    closeWindows()
+    ledger.assertConsistent()
+  }
+
   var hasOrders: Bool { !ledger.commands.isEmpty }
 
   func report(_ misdelivery: Misdelivery, in scope: Slot) {

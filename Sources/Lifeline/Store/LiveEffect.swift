@@ -76,7 +76,7 @@ extension StoreCore {
     case (.running, _): status = .running
     case (.cancelled, _): status = .cancelledStillRunning
     }
-    let action = Int(record.token.slot) < origins.count ? origins[Int(record.token.slot)] : nil
+    let action = origins[record.token.slot]
     return LiveEffect(
       name: record.label.name,
       owner: ledger.path(to: entry.scope).description(root: rootName, action: action),

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// Those who wait for the next state of a store.
 struct StateObservers {
-  private var waiters: [StateWaiter] = []
+  private var waiters: [Signal] = []
 
   var isEmpty: Bool { waiters.isEmpty }
 
-  mutating func add(_ waiter: StateWaiter) {
+  mutating func add(_ waiter: Signal) {
     waiters.append(waiter)
   }
 
@@ -20,40 +18,5 @@ struct StateObservers {
   /// The store is gone.
   func endAll() {
     for waiter in waiters { waiter.wake() }
-  }
-}
-
-/// One suspended reader of states; woken once, by the store or by the cancellation of its task.
-final class StateWaiter: Sendable {
-  private enum Phase: Sendable {
-    case fresh
-    case suspended(CheckedContinuation<Void, Never>)
-    case woken
-  }
-
-  private let phase = Mutex(Phase.fresh)
-
-  func wait() async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isWoken = phase.withLock {
-          if case .woken = $0 { return true }
-          $0 = .suspended(continuation)
-          return false
-        }
-        if isWoken { continuation.resume() }
-      }
-    } onCancel: {
-      wake()
-    }
-  }
-
-  func wake() {
-    let continuation: CheckedContinuation<Void, Never>? = phase.withLock { phase in
-      defer { phase = .woken }
-      if case .suspended(let continuation) = phase { return continuation }
-      return nil
-    }
-    continuation?.resume()
   }
 }

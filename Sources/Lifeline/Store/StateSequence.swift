@@ -18,7 +18,7 @@ public struct StateSequence<State>: AsyncSequence {
   /// It does not fail.
   public typealias Failure = Never
 
-  let source: @Sendable () -> (any StateSource<State>)?
+  let source: () -> (any StateSource<State>)?
 
   /// Begins to read at the current state.
   public func makeAsyncIterator() -> Iterator {
@@ -27,10 +27,10 @@ public struct StateSequence<State>: AsyncSequence {
 
   /// Reads the states of a store, at its own pace.
   public struct Iterator: AsyncIteratorProtocol {
-    let source: @Sendable () -> (any StateSource<State>)?
+    let source: () -> (any StateSource<State>)?
     private var version: UInt64?
 
-    init(source: @escaping @Sendable () -> (any StateSource<State>)?) {
+    init(source: @escaping () -> (any StateSource<State>)?) {
       self.source = source
     }
 
@@ -44,29 +44,29 @@ public struct StateSequence<State>: AsyncSequence {
     /// - Parameter actor: The isolation of the store, which the caller must be in.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
       while true {
-        guard !Task.isCancelled, let waiter = waiterForNextState() else { return nil }
-        switch waiter {
+        guard !Task.isCancelled, let step = look() else { return nil }
+        switch step {
         case .state(let state): return state
-        case .wait(let waiter): await waiter.wait()
+        case .wait(let signal): await signal.wait()
         }
       }
     }
 
     private enum Step {
       case state(State)
-      case wait(StateWaiter)
+      case wait(Signal)
     }
 
     // Looks at the store in one go, and keeps it no longer than that.
-    private mutating func waiterForNextState() -> Step? {
+    private mutating func look() -> Step? {
       guard let source = source() else { return nil }
       if source.version != version {
         version = source.version
         return .state(source.current)
       }
-      let waiter = StateWaiter()
-      source.add(waiter)
-      return .wait(waiter)
+      let signal = Signal()
+      source.add(signal)
+      return .wait(signal)
     }
   }
 }
@@ -76,14 +76,14 @@ protocol StateSource<State>: AnyObject {
   associatedtype State
   var version: UInt64 { get }
   var current: State { get }
-  func add(_ waiter: StateWaiter)
+  func add(_ signal: Signal)
 }
 
 extension StoreCore: StateSource {
   var current: State { state }
 
-  func add(_ waiter: StateWaiter) {
-    observers.add(waiter)
+  func add(_ signal: Signal) {
+    observers.add(signal)
   }
 
   /// The states of this store from now on; see ``StateSequence``.

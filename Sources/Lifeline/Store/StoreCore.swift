@@ -37,14 +37,11 @@ public final class StoreCore<State, Action> {
   let rootName: String
   private let reduction: Reduction<State, Action>
   private let dependencies: DependencySnapshot?
-  private let faults: EngineFaults
   private let lift: RootLift<State, Action>
   private var phase = Phase.idle
-  private var queue: ContiguousArray<QueuedAction<Action>> = []
-  private var head = 0
-  /// The action that started each effect, by slot.
-  var origins: ContiguousArray<Action?> = []
-  var sender = ActionSender.user
+  private let queue: ActionQueue<Action>
+  /// The action that started each effect.
+  let origins = OriginTable<Action>()
   /// How many actions have been reduced.
   private(set) var version: UInt64 = 0
   var observers = StateObservers()
@@ -87,7 +84,7 @@ public final class StoreCore<State, Action> {
     rootName = Name.ofFeature(made.1)
     reduction = DependencySnapshot.run(under: dependencies) { resolve(made.1) }
     self.dependencies = dependencies
-    self.faults = faults
+    queue = ActionQueue(isReversed: faults.contains(.reversesOrder))
     link = CoreLink(owner: owner, executor: executor)
     runner = EffectRunner(link: link, faults: faults)
     lift = RootLift(link: link)
@@ -194,22 +191,16 @@ extension StoreCore {
 
   private func finishTurn() {
     repeat {
-      while let next = takeNext() { handle(next) }
-      if head > 0 { queue.removeAll(keepingCapacity: true) }
-      head = 0
+      if !queue.isEmpty { handleQueue() }
       if observers.isEmpty { break }
       observers.publish(version)
-    } while head < queue.count
-    runner.closeWindows()
+    } while !queue.isEmpty
+    if !runner.isQuiet { runner.finishTurn() }
     phase = .idle
-    runner.ledger.assertConsistent()
   }
 
-  private func takeNext() -> QueuedAction<Action>? {
-    guard head < queue.count else { return nil }
-    if faults.contains(.reversesOrder) { return queue.popLast() }
-    defer { head += 1 }
-    return queue[head]
+  private func handleQueue() {
+    while let next = queue.take() { handle(next) }
   }
 
   private func handle(_ next: QueuedAction<Action>) {
@@ -231,7 +222,6 @@ extension StoreCore {
   /// One step: reduce, register, sweep, start.
   private func reduce(_ action: Action, sender: ActionSender) {
     version &+= 1
-    self.sender = sender
     phase = .reducing
     let effect: Effect<Action> =
       if let dependencies {
@@ -240,7 +230,11 @@ extension StoreCore {
         reduction(&storage, action)
       }
     phase = .handling
-    if !effect.tree.isNone { register(effect, of: action) }
+    if effect.isNone {
+      if runner.isQuiet { return }
+    } else {
+      register(effect, of: action, from: sender)
+    }
     runner.ledger.sweep(&storage)
     carryOut()
   }
@@ -248,27 +242,22 @@ extension StoreCore {
   private func carryOut() {
     guard runner.hasOrders else { return }
     runner.carryOut()
-    for (heir, parent) in runner.heirs { keepOrigin(origins[Int(parent)], of: heir) }
-    for slot in runner.forgotten where Int(slot) < origins.count { origins[Int(slot)] = nil }
+    for (heir, parent) in runner.heirs { origins[heir] = origins[parent] }
+    for slot in runner.forgotten { origins[slot] = nil }
     runner.heirs.removeAll(keepingCapacity: true)
     runner.forgotten.removeAll(keepingCapacity: true)
   }
 
-  private func register(_ effect: Effect<Action>, of action: Action) {
+  private func register(_ effect: Effect<Action>, of action: Action, from sender: ActionSender) {
     runner.ledger.beginStep()
     runner.registered.removeAll(keepingCapacity: true)
     var registration = EffectRegistration(runner: runner, scope: runner.ledger.root)
     registration.register(effect.tree, lift: lift)
-    for token in runner.registered { keepOrigin(action, of: token.slot) }
-    if !runner.misdeliveries.isEmpty { reportMisdeliveries(of: action) }
+    for token in runner.registered { origins[token.slot] = action }
+    if !runner.misdeliveries.isEmpty { reportMisdeliveries(of: action, from: sender) }
   }
 
-  private func keepOrigin(_ action: Action?, of slot: Slot) {
-    while origins.count <= Int(slot) { origins.append(nil) }
-    origins[Int(slot)] = action
-  }
-
-  private func reportMisdeliveries(of action: Action) {
+  private func reportMisdeliveries(of action: Action, from sender: ActionSender) {
     for (misdelivery, path) in runner.misdeliveries {
       let scope = path.appending(misdelivery.site, misdelivery.identity)
       Diagnostic.misdelivery(
@@ -303,6 +292,25 @@ extension StoreCore: CoreEntrance {
     if phase == .idle { carryOutOutsideTurn() }
   }
 
+  func beginSection(
+    of parent: EffectToken,
+    id: CancelID,
+    cancelInFlight: Bool,
+    origin: SourceLocation,
+    cancel: @escaping @Sendable () -> Void
+  ) -> EffectToken? {
+    let token = runner.beginSection(
+      of: parent,
+      id: id,
+      cancelInFlight: cancelInFlight,
+      origin: origin,
+      cancel: cancel
+    )
+    if let token { origins[token.slot] = origins[parent.slot] }
+    if phase == .idle { carryOutOutsideTurn() }
+    return token
+  }
+
   /// What ends or starts between turns may put actions of a concatenation into the queue.
   private func carryOutOutsideTurn() {
     phase = .handling
@@ -317,18 +325,6 @@ enum ActionSender {
   /// `Effect.send`.
   case action
   case effect(EffectLabel)
-}
-
-struct QueuedAction<Action> {
-  let action: Action
-  let account: EffectAccount
-  let sender: ActionSender
-  /// The effect that must be alive when the action's turn comes.
-  var effect: EffectToken?
-  /// Whether the effect is this action, and over with it.
-  var endsEffect = false
-  /// Whether its group counts it as pending.
-  var isHeld = false
 }
 
 /// The end of every lift: the store's own queue.

@@ -31,7 +31,9 @@ enum DiffEntry {
 
   private static func keyed(_ first: [DumpChild], _ second: [DumpChild]) -> [DiffEntry] {
     // Only a mirror that somebody wrote shows a set or dictionary with what cannot be hashed.
-    guard let old = byKey(first), let new = byKey(second) else { return ordered(first, second) }
+    guard let old = byKey(first), let new = byKey(second) else {
+      return ordered(DumpOrder.sorted(first), DumpOrder.sorted(second))
+    }
     let union = first + second.filter { child in child.key.map { old[$0] == nil } ?? false }
     return DumpOrder.sorted(union).compactMap { child in
       switch (child.key.flatMap { old[$0] }, child.key.flatMap { new[$0] }) {
@@ -73,9 +75,9 @@ enum DiffEntry {
       case .kept(let from, let to): .pair(old[from], new[to])
       case .removed(let place): .removed(old[place])
       case .inserted(let place): .inserted(new[place])
-      case .left(let place, let to): .left(old[place], to: new[to].label ?? "")
+      case .left(let place, let to): .left(old[place], to: new[to].label?.text ?? "")
       case .arrived(let place, let from):
-        .arrived(old[from], new[place], from: old[from].label ?? "")
+        .arrived(old[from], new[place], from: old[from].label?.text ?? "")
       }
     }
   }

@@ -14,7 +14,7 @@ extension DiffWriter {
         changed = true
       }
     }
-    insert(unchanged, at: lines.count, indent: indent, suffix: "")
+    if changed { insert(unchanged, at: lines.count, indent: indent, suffix: "") }
     return changed
   }
 
@@ -45,13 +45,13 @@ extension DiffWriter {
       run.count == 1
       ? DumpWriter.lines(child, indent: indent, suffix: suffix, maxDepth: 0)
       : ["\(String(repeating: " ", count: indent))… (\(run.count) unchanged)\(suffix)"]
-    lines.insert(contentsOf: texts.map { Line(side: .both, text: $0) }, at: line)
+    lines.insert(contentsOf: texts.map { Line(side: .both, $0) }, at: line)
   }
 
   /// One line that tells which element it is: its type and id.
   private func abridged(_ child: DumpChild) -> String {
     guard case .block(let block) = DumpShape(of: child.value),
-      let id = block.children.first(where: { $0.label == "id" })
+      let id = block.children.first(where: { $0.label == .name("id") })
     else { return child.labelText + DumpWriter.inline(child.value) }
     let rest = block.children.count > 1 ? ", …" : ""
     return child.labelText + block.opening + "id: \(DumpWriter.inline(id.value))\(rest)"

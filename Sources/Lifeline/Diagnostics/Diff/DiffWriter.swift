@@ -9,6 +9,11 @@ struct DiffWriter {
   struct Line {
     var side: Side
     var text: String
+
+    init(side: Side, indent: Int = 0, _ text: String) {
+      self.side = side
+      self.text = String(repeating: " ", count: indent) + text
+    }
   }
   /// Two values that belong to each other, and where they are written.
   struct Place {
@@ -86,12 +91,11 @@ struct DiffWriter {
     isUnequal: Bool
   ) -> Bool {
     let start = lines.count
-    let name = place.isRoot ? new.rootName : ""
-    append(.both, place.indent, place.second.labelText + name + new.opening)
     guard writeEntries(DiffEntry.entries(old, new), indent: place.indent + 2) else {
-      lines.removeSubrange(start...)
       return writeAlike(place, isUnequal: isUnequal)
     }
+    let header = place.second.labelText + (place.isRoot ? new.rootName : "") + new.opening
+    lines.insert(Line(side: .both, indent: place.indent, header), at: start)
     append(.both, place.indent, new.closing + place.suffix)
     return true
   }
@@ -110,11 +114,11 @@ struct DiffWriter {
   }
 
   mutating func append(_ side: Side, _ indent: Int, _ text: String) {
-    lines.append(Line(side: side, text: String(repeating: " ", count: indent) + text))
+    lines.append(Line(side: side, indent: indent, text))
   }
 
   mutating func append(_ side: Side, _ texts: [String]) {
-    lines += texts.map { Line(side: side, text: $0) }
+    lines += texts.map { Line(side: side, $0) }
   }
 }
 

@@ -68,7 +68,11 @@ public func customDump<Value, Target: TextOutputStream>(
   maxDepth: Int = .max
 ) -> Value {
   var writer = DumpWriter(maxDepth: maxDepth)
-  writer.write(DumpChild(label: name, value: value), indent: indent, isRoot: name == nil)
+  writer.write(
+    DumpChild(label: name.map { .name($0) }, value: value),
+    indent: indent,
+    isRoot: name == nil
+  )
   target.write(writer.lines.joined(separator: "\n"))
   return value
 }

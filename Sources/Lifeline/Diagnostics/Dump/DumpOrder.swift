@@ -9,7 +9,7 @@ enum DumpOrder {
     }
     return
       children
-      .map { child in (child, text: child.label ?? DumpWriter.inline(child.value)) }
+      .map { child in (child, text: child.label?.text ?? DumpWriter.inline(child.value)) }
       .sorted { a, b in
         if a.text != b.text { return a.text < b.text }
         return DumpWriter.inline(a.0.value) < DumpWriter.inline(b.0.value)

@@ -4,30 +4,31 @@ extension DumpShape {
     switch mirror.displayStyle {
     case .collection:
       let children = mirror.children.enumerated().map { index, child in
-        DumpChild(label: "[\(index)]", value: child.value)
+        DumpChild(label: .index(index), value: child.value)
       }
       self = .block(DumpBlock(kind: .ordered, opening: "[", closing: "]", children: children))
     case .set:
-      let children = mirror.children.map {
-        DumpChild(value: $0.value, key: $0.value as? AnyHashable)
-      }
+      let children =
+        (value as? any HashedCollection)?.dumpChildren
+        ?? mirror.children.map { DumpChild(value: $0.value, key: $0.value as? AnyHashable) }
       self = .block(
         DumpBlock(
           kind: .unordered,
           opening: "Set([",
           closing: "])",
-          children: DumpOrder.sorted(children)
+          children: children
         )
       )
     case .dictionary:
-      let children = mirror.children.map(DumpShape.pair)
+      let children =
+        (value as? any HashedCollection)?.dumpChildren ?? mirror.children.map(DumpShape.pair)
       self = .block(
         DumpBlock(
           kind: .keyed,
           opening: "[",
           closing: "]",
           empty: ":",
-          children: DumpOrder.sorted(children)
+          children: children
         )
       )
     case .enum:
@@ -36,9 +37,7 @@ extension DumpShape {
       let children = DumpShape.fields(of: mirror)
       self = .block(DumpBlock(kind: .fields, opening: "(", closing: ")", children: children))
     case nil where mirror.children.isEmpty && mirror.superclassMirror == nil:
-      let description = String(describing: value)
-      let isFunction = description == "(Function)"
-      self = .text(isFunction ? [typeName(type(of: value))] : description.dumpLines)
+      self = DumpShape(ofOpaque: value)
     default:
       self = .block(
         DumpBlock(
@@ -49,6 +48,18 @@ extension DumpShape {
           children: DumpShape.fields(of: mirror)
         )
       )
+    }
+  }
+
+  /// What has nothing inside that could be seen.
+  private init(ofOpaque value: Any) {
+    let description = String(describing: value)
+    if let type = value as? any Any.Type {
+      self = .text(["\(typeName(type)).self"])
+    } else if description == "(Function)" {
+      self = .text([typeName(type(of: value))])
+    } else {
+      self = .text(description.dumpLines)
     }
   }
 
@@ -80,32 +91,58 @@ extension DumpShape {
     let parts = Mirror(reflecting: child.value).children.map(\.value)
     guard parts.count == 2 else { return DumpChild(value: child.value) }
     return DumpChild(
-      label: DumpWriter.inline(parts[0]),
+      label: .name(DumpWriter.inline(parts[0])),
       value: parts[1],
       key: parts[0] as? AnyHashable
     )
   }
 
   private static func fields(of mirror: Mirror) -> [DumpChild] {
-    let inherited = mirror.superclassMirror.map(fields) ?? []
-    return inherited
-      + mirror.children.compactMap { child in
-        guard let label = child.label else { return DumpChild(value: child.value) }
-        return isHidden(label) ? nil : DumpChild(label: fieldName(label), value: child.value)
+    var fields = mirror.superclassMirror.map { DumpShape.fields(of: $0) } ?? []
+    for child in mirror.children {
+      guard let label = child.label else {
+        fields.append(DumpChild(value: child.value))
+        continue
       }
+      if isHidden(label) { continue }
+      fields.append(DumpChild(label: fieldName(label).map { .name($0) }, value: child.value))
+    }
+    return fields
   }
 
   /// What macros and the runtime store beside the declared properties.
   private static func isHidden(_ label: String) -> Bool {
-    label.hasPrefix("_$") || label == "$defaultActor"
+    label.utf8.starts(with: "_$".utf8) || label == "$defaultActor"
   }
 
   /// The declared name of a stored property: a wrapper's or a macro's storage bears a longer one.
   private static func fieldName(_ label: String) -> String? {
-    if label.hasPrefix(".") { return nil }
-    for prefix in ["$__lazy_storage_$_", "_"] where label.hasPrefix(prefix) {
-      return String(label.dropFirst(prefix.count))
+    switch label.utf8.first {
+    case UInt8(ascii: "."):
+      return nil
+    case UInt8(ascii: "_"), UInt8(ascii: "$"):
+      let storage = label.hasPrefix("$__lazy_storage_$_") ? "$__lazy_storage_$_" : "_"
+      return label.hasPrefix(storage) ? String(label.dropFirst(storage.count)) : label
+    default:
+      return label
     }
-    return label
+  }
+}
+
+/// A set or a dictionary of any type: quicker than its mirror.
+private protocol HashedCollection {
+  var dumpChildren: [DumpChild] { get }
+}
+
+extension Set: HashedCollection {
+  fileprivate var dumpChildren: [DumpChild] { map { DumpChild(value: $0, key: AnyHashable($0)) } }
+}
+
+extension Dictionary: HashedCollection {
+  fileprivate var dumpChildren: [DumpChild] {
+    map { pair in
+      let key = AnyHashable(pair.key)
+      return DumpChild(label: .key(key), value: pair.value, key: key)
+    }
   }
 }

@@ -1,28 +1,24 @@
 extension DumpShape {
   /// The shape of `value`, whatever it is.
   init(of value: Any) {
-    switch value {
-    case let value as any CustomDumpStringConvertible:
+    let form = DumpForm.of(type(of: value))
+    switch (form, value) {
+    case (.described, let value as any CustomDumpStringConvertible):
       self = .text(value.customDumpDescription.dumpLines)
-    case let value as any CustomDumpRepresentable:
+    case (.represented, let value as any CustomDumpRepresentable):
       self = DumpShape(of: value.customDumpValue)
-    case let value as any CustomDumpReflectable:
+    case (.reflected, let value as any CustomDumpReflectable):
       self = DumpShape(of: value, mirror: value.customDumpMirror)
-    case let value as any OptionalValue:
+    case (.optional, let value as any OptionalValue):
       self = DumpShape(ofOptional: value)
-    case let value as any StringProtocol:
-      self = DumpShape(ofText: String(value))
-    case let value as Character:
-      self = DumpShape(ofText: String(value))
-    case let value as AnyKeyPath:
+    case (.text, _):
+      self = DumpShape(ofText: "\(value)")
+    case (.keyPath, let value as AnyKeyPath):
       self = .text([DumpShape.withoutAddresses(value.debugDescription)])
-    case let value as any Any.Type:
-      self = .text(["\(typeName(value)).self"])
-    case is Duration, is any RangeExpression:
+    case (.plain, _):
       self = .text(["\(value)"])
-    // Every hashable value can be cast to `AnyHashable`; only a boxed one is of that type.
-    case let box as AnyHashable where type(of: value) == AnyHashable.self:
-      self = DumpShape(of: box.base)
+    case (.box, let value as AnyHashable):
+      self = DumpShape(of: value.base)
     default:
       self = DumpShape(of: value, mirror: Mirror(reflecting: value))
     }

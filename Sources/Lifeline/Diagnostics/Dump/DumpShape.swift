@@ -15,9 +15,9 @@ struct DumpBlock {
     case payload
     /// The elements of an array.
     case ordered
-    /// The elements of a set, sorted.
+    /// The elements of a set, in any order.
     case unordered
-    /// The pairs of a dictionary, sorted by key.
+    /// The pairs of a dictionary, in any order.
     case keyed
   }
 
@@ -34,22 +34,45 @@ struct DumpBlock {
   var object: AnyObject?
   var children: [DumpChild]
 
+  /// The children in the order in which they are written.
+  var written: [DumpChild] {
+    switch kind {
+    case .fields, .payload, .ordered: children
+    case .unordered, .keyed: DumpOrder.sorted(children)
+    }
+  }
+
   /// The block with its children left out.
   var abridged: String { opening + (children.isEmpty ? empty : "…") + closing }
 }
 
 /// A part of a block, and what stands before it.
 struct DumpChild {
-  var label: String?
+  /// Written only when it is needed: most parts of a long difference are not.
+  enum Label: Hashable {
+    case name(String)
+    case index(Int)
+    case key(AnyHashable)
+
+    var text: String {
+      switch self {
+      case .name(let name): name
+      case .index(let index): "[\(index)]"
+      case .key(let key): DumpWriter.inline(key.base)
+      }
+    }
+  }
+
+  var label: Label?
   var value: Any
   /// What tells a dictionary's pair or a set's element from others.
   var key: AnyHashable?
 
-  init(label: String? = nil, value: Any, key: AnyHashable? = nil) {
+  init(label: Label? = nil, value: Any, key: AnyHashable? = nil) {
     self.label = label
     self.value = value
     self.key = key
   }
 
-  var labelText: String { label.map { "\($0): " } ?? "" }
+  var labelText: String { label.map { "\($0.text): " } ?? "" }
 }

@@ -63,7 +63,7 @@ struct DumpWriter {
     }
     let first = lines.count
     lines.append(start + block.opening)
-    for (index, child) in block.children.enumerated() {
+    for (index, child) in block.written.enumerated() {
       let suffix = index == block.children.count - 1 ? "" : ","
       write(child, indent: indent + 2, depth: depth + 1, suffix: suffix)
     }
@@ -96,15 +96,13 @@ struct DumpWriter {
     }
     if let number = visit.number { return number }
     numbers += 1
+    // No two objects begin in one line, so that no other mark has to move.
     let mark = "#\(numbers) "
     let line = lines[visit.line]
     lines[visit.line].insert(
       contentsOf: mark,
       at: line.utf8.index(line.startIndex, offsetBy: visit.offset)
     )
-    for (other, later) in visits where later.line == visit.line && later.offset > visit.offset {
-      visits[other]?.offset += mark.utf8.count
-    }
     visits[id]?.number = numbers
     return numbers
   }

@@ -1,8 +1,17 @@
+import Synchronization
+
 /// The name of `type` as one writes it in its module: `[Row]?`, not `Swift.Optional<Swift.Array<App.Row>>`.
 func typeName(_ type: Any.Type) -> String {
+  let id = ObjectIdentifier(type)
+  if let name = knownNames.withLock({ $0[id] }) { return name }
   var parser = TypeNameParser(rest: Substring(String(reflecting: type)))
-  return parser.text(until: [])
+  let name = parser.text(until: [])
+  knownNames.withLock { $0[id] = name }
+  return name
 }
+
+/// Reading a name takes longer than all else about an element; a type never changes its own.
+private let knownNames = Mutex<[ObjectIdentifier: String]>([:])
 
 /// Reads what the runtime calls a type.
 private struct TypeNameParser {

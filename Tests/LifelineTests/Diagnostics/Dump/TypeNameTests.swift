@@ -4,6 +4,10 @@ import Testing
 
 private struct Hidden {}
 
+extension Int {
+  struct Extended {}
+}
+
 @Suite("Types are named as in their own module")
 struct TypeNameTests {
   struct Inner<Value> {}
@@ -25,6 +29,7 @@ struct TypeNameTests {
       Local(type: { TypeNameTests.Inner<Row>.self }, name: "TypeNameTests.Inner<Row>"),
       Local(type: { Box<Int>.Lid.self }, name: "Box<Int>.Lid"),
       Local(type: { Hidden.self }, name: "Hidden"),
+      Local(type: { Int.Extended.self }, name: "Int.Extended"),
       Local(type: { Int.Type.self }, name: "Int.Type"),
       Local(type: { Array<Int>.Index.self }, name: "Int"),
       Local(type: { [Int].SubSequence.Iterator.self }, name: "IndexingIterator<ArraySlice<Int>>"),
