@@ -40,6 +40,7 @@ final class EffectRunner {
     records = []
     waitCompletions = [:]
     throttles = [:]
+    link.executor?.storeClosed()
   }
 
   /// Registers one effect with the ledger and its group; it starts when the step has been swept.
@@ -109,9 +110,8 @@ final class EffectRunner {
 
   /// The effect's operation has returned.
   func ended(_ token: EffectToken, isSendHeld: Bool) {
-    if let record = record(of: token) {
+    if record(of: token) != nil {
       leaveGroup(token)
-      if let executor = link.executor { executor.ended(record.identity) }
       records[Int(token.slot)]?.task = nil
     }
     if let completion = waitCompletions.removeValue(forKey: token), ledger.mayDeliver(token) {
@@ -242,7 +242,7 @@ struct EffectRecord {
     self.pending = pending
   }
 
-  var identity: EffectIdentity { EffectIdentity(number: number, label: "\(label)") }
+  var identity: EffectIdentity { EffectIdentity(number: number, label: label) }
 }
 
 /// On whose account effects are registered: the group they join, and whether its cancellation reaches them.

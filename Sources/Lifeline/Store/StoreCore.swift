@@ -92,6 +92,7 @@ public final class StoreCore<State, Action> {
     runner = EffectRunner(link: link, faults: faults)
     lift = RootLift(link: link)
     link.connect(self)
+    executor?.storeOpened()
   }
 
   /// The current state.
