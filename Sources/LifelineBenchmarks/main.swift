@@ -1,1 +1,1 @@
-print("Lifeline benchmarks")
+DependencyReads.measure()
