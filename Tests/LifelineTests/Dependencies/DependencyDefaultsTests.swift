@@ -36,16 +36,14 @@ struct DependencyDefaultsTests {
   }
 
   @Test func `where no test is known a value is kept under overrides only`() async {
-    await Task.detached {
-      let (first, second) = (currentLedger, currentLedger)
-      #expect(first !== second)
-      let (one, two) = (ledgerUnderOverrides(), ledgerUnderOverrides())
-      #expect(one !== two)
-    }.value
+    let (first, second) = await Task.detached { (currentLedger, currentLedger) }.value
+    #expect(first !== second)
+    let (one, two) = await Task.detached { (ledgerUnderOverrides(), ledgerUnderOverrides()) }.value
+    #expect(one !== two)
   }
 
   @Test func `under overrides all read one value, in nested ones and in tasks`() async {
-    await Task.detached {
+    let (outer, inner, task) = await Task.detached {
       await withDependencies {
         $0.greeting.text = "outer"
       } operation: {
@@ -56,10 +54,11 @@ struct DependencyDefaultsTests {
           currentLedger
         }
         let task = await Task { currentLedger }.value
-        #expect(outer === inner)
-        #expect(outer === task)
+        return (outer, inner, task)
       }
     }.value
+    #expect(outer === inner)
+    #expect(outer === task)
   }
 
   @Test func `a live value is one for the process, made once`() async {

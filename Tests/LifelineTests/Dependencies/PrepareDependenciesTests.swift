@@ -111,20 +111,19 @@ struct PrepareDependenciesTests {
 
   @Test func `prepared outside any test they reach no known test`() async {
     enum Tag {}
-    let task = Task.detached {
+    let seen = await Task.detached {
       prepareDependencies { $0[Sample<Tag>.self] = "prepared" }
-      #expect(read(Sample<Tag>.self) == "prepared")
       let underOverrides = withDependencies {
         $0.greeting.text = "hi"
       } operation: {
         read(Sample<Tag>.self)
       }
-      #expect(underOverrides == "prepared")
-      DependencyContext.$scopedTestIdentity.withValue("known") {
-        #expect(read(Sample<Tag>.self) == "test")
+      let inKnownTest = DependencyContext.$scopedTestIdentity.withValue("known") {
+        read(Sample<Tag>.self)
       }
-    }
-    await task.value
+      return [read(Sample<Tag>.self), underOverrides, inKnownTest]
+    }.value
+    #expect(seen == ["prepared", "prepared", "test"])
   }
 }
 
