@@ -23,7 +23,9 @@ extension TestExecutor {
     _ work: () -> Void = {}
   ) -> Rest? {
     if isRunningHere {
-      return PumpFrame.within(self, for: isolation) { takeTurn(isReporting, work) }
+      var rest = PumpFrame.within(self, for: isolation) { takeTurn(isReporting, work) }
+      rest.events = lane.withLock { $0.events }
+      return rest
     }
     guard let arrivals = lane.withLock({ $0.enter() }) else { return nil }
     return PumpFrame.within(self, for: isolation) {
