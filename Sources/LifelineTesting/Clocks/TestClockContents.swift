@@ -1,4 +1,6 @@
-/// What a test clock shows and who sleeps on it. A value; the clock's lock guards it.
+/// What a test clock shows and who sleeps on it.
+///
+/// A value; the clock's lock guards it.
 struct TestClockContents {
   private(set) var now: TestClock.Instant
   /// Sleepers whose tasks run on an executor of the library, and those of others.

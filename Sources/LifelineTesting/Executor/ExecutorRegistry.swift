@@ -51,11 +51,6 @@ struct TestKey: Hashable, @unchecked Sendable {
   let test: AnyHashable
   let task: TaskMark?
 
-  init(test: AnyHashable, task: TaskMark?) {
-    self.test = test
-    self.task = task
-  }
-
   /// That of the running test, if one is running.
   static var current: TestKey? {
     guard let (id, isExact) = RunningTest.current else { return nil }

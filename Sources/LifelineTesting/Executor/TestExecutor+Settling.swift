@@ -58,6 +58,8 @@ extension TestExecutor {
     }
   }
 
+  /// Takes turns until no effect can be on its way.
+  ///
   /// Effects on their way to the main actor were in its queue before we were, and are back when we are.
   /// When a trip around that queue brings nothing, no effect is on its way.
   private nonisolated(nonsending) func rest(after work: () -> Void) async -> Rest {
@@ -88,11 +90,11 @@ extension TestExecutor {
     }
   }
 
-  /// Whether an effect of this executor is the caller. It must not keep its own executor waiting: whoever
-  /// runs this step runs the others, too.
+  /// Whether an effect of this executor is the caller.
   ///
-  /// Others come here inside a step as well: when a stand-in runs the queue of an actor, it runs whatever
-  /// is in it, be it the test itself.
+  /// It must not keep its own executor waiting: whoever runs this step runs the others, too. Others come
+  /// here inside a step as well: a stand-in that runs the queue of an actor runs whatever is in it, be it
+  /// the test itself.
   private var isRunningEffect: Bool {
     isRunningHere && RunningEffect.current?.executor == ObjectIdentifier(self)
   }

@@ -14,9 +14,9 @@ extension TestExecutor {
     var events: UInt64 = 0
   }
 
-  /// Takes a turn: what has arrived, `work`, and all that can run. Nil when another thread is inside.
+  /// Takes a turn: what has arrived, `work`, and all that can run.
   ///
-  /// Inside a step of this executor it takes the turn within that step.
+  /// Nil, and nothing done, when another thread is inside. Inside a step of this executor it takes the turn within that step.
   func attemptTurn(
     for isolation: (any Actor)?,
     isReporting: Bool = true,

@@ -170,7 +170,7 @@ struct TestClockTests {
       $0.takeNext(until: TestClock.Instant(offset: .seconds(1)), foreignUpTo: order)
     }
     #expect(awakening?.sleepers.map(\.deadline.offset) == [.seconds(1)])
-    awakening?.continuations.forEach { $0.resume() }
+    for continuation in awakening?.continuations ?? [] { continuation.resume() }
     try await first
     await clock.advance()
     try await second
