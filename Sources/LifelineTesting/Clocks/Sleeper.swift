@@ -15,7 +15,7 @@ final class Sleeper: @unchecked Sendable {
   let executor: TestExecutor?
   private var phase = Phase.new
   /// How many fell asleep on the clock before it.
-  private(set) var order: UInt64 = 0
+  var order: UInt64 = 0
   /// Its place in the heap.
   fileprivate var index = 0
 
@@ -25,10 +25,9 @@ final class Sleeper: @unchecked Sendable {
   }
 
   /// False when it was cancelled before it fell asleep.
-  func fallAsleep(_ continuation: UnsafeContinuation<Void, any Error>, order: UInt64) -> Bool {
+  func fallAsleep(_ continuation: UnsafeContinuation<Void, any Error>) -> Bool {
     if case .over = phase { return false }
     phase = .asleep(continuation)
-    self.order = order
     return true
   }
 
