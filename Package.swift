@@ -24,10 +24,28 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "AllocationCounter"),
+    .target(
+      name: "Feed",
+      dependencies: ["Lifeline"],
+      path: "Examples/Feed/Sources",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Showcase",
       dependencies: ["Lifeline"],
       path: "Examples/Showcase/Sources",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LoopbackServer",
+      path: "Examples/Support/LoopbackServer",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FeedTests",
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
+      path: "Examples/Feed/Tests",
+      resources: [.copy("Fixtures")],
       swiftSettings: settings
     ),
     .testTarget(
