@@ -30,10 +30,16 @@ let package = Package(
       path: "Examples/Feed/Sources",
       swiftSettings: settings
     ),
+    .target(
+      name: "ShowcaseCore",
+      dependencies: ["Feed", "Lifeline"],
+      path: "Examples/Showcase/Sources/Core",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Showcase",
-      dependencies: ["Lifeline"],
-      path: "Examples/Showcase/Sources",
+      dependencies: ["ShowcaseCore"],
+      path: "Examples/Showcase/Sources/Main",
       swiftSettings: settings
     ),
     .target(
@@ -46,6 +52,12 @@ let package = Package(
       dependencies: ["Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
       path: "Examples/Feed/Tests",
       resources: [.copy("Fixtures")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ShowcaseTests",
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore"],
+      path: "Examples/Showcase/Tests",
       swiftSettings: settings
     ),
     .testTarget(

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the dates of feeds.
 ///
-/// Written by hand because feeds bend the rules in more ways than a formatter forgives. A time without an offset is taken as UTC.
+/// Written by hand because feeds bend the rules in more ways than a formatter forgives. A time without an
+/// offset is taken as UTC.
 enum FeedDate {
   /// The date, or nil when it is in no known format.
   ///

@@ -40,7 +40,7 @@ final class SampleServer: Sendable {
     let faults: [FeedError] = [
       .httpStatus(503),
       .unreachable(reason: "the connection was reset"),
-      .timedOut(after: .seconds(30)),
+      .unreachable(reason: "there is no route to the harbour"),
     ]
     return Weather(delay: delay, fault: faults.randomElement(using: &generator))
   }
