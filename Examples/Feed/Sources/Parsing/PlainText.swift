@@ -65,11 +65,11 @@ struct PlainText {
       if isMarkup, source[end] == UInt8(ascii: "<") || source[end] == UInt8(ascii: "&") { break }
       end += 1
     }
-    put(source[index..<end])
+    put(UnsafeBufferPointer(rebasing: source[index..<end]))
     index = end
   }
 
-  private mutating func put(_ bytes: some Collection<UInt8>) {
+  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
     if !output.isEmpty {
       if breaks > 0 {
         output.append(contentsOf: repeatElement(0x0A, count: min(breaks, 2)))
@@ -83,7 +83,7 @@ struct PlainText {
 
   /// Takes what looked like a tag or an entity for a character.
   private mutating func putLiteral() {
-    put(source[index...index])
+    put(UnsafeBufferPointer(rebasing: source[index...index]))
     index += 1
   }
 
@@ -113,9 +113,13 @@ struct PlainText {
   private mutating func readEntity() {
     let body = source[(index + 1)...].prefix(10)
     guard let close = body.firstIndex(of: UInt8(ascii: ";")),
-      let text = HTMLNames.character(String(decoding: source[(index + 1)..<close], as: UTF8.self))
+      var text = HTMLNames.character(String(decoding: source[(index + 1)..<close], as: UTF8.self))
     else { return putLiteral() }
-    if [" ", "\n", "\t"].contains(text) { hasSpace = true } else { put(text.utf8) }
+    if [" ", "\n", "\t"].contains(text) {
+      hasSpace = true
+    } else {
+      text.withUTF8 { put($0) }
+    }
     index = close + 1
   }
 
