@@ -149,4 +149,11 @@ struct FormatTests {
         == ["https://origin.example/feeds/pictures/still.gif"]
     )
   }
+
+  @Test func `what a parser only warns of is no hindrance`() throws {
+    let text = """
+      <rss xmlns:x='relative' xml:lang='?'><channel xml:space='odd'><title>x</title></channel></rss>
+      """
+    #expect(try parse(text).title == "x")
+  }
 }
