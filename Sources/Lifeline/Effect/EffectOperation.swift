@@ -23,28 +23,29 @@ final class EffectOperation<Action>: Sendable {
     self.handler = handler
   }
 
-  /// Runs the operation to its end under the dependencies that were in force when the effect was made.
-  @concurrent func perform(_ send: Send<Action>) async {
-    if let dependencies {
-      await dependencies.run { await performBare(send) }
-    } else {
-      await performBare(send)
+  /// Runs the operation to its end, under the dependencies that were in force when the effect was made.
+  ///
+  /// Few and small frames: what is suspended in here is the memory of a live effect.
+  @concurrent func perform(_ send: Send<Action>, in context: EffectContext) async {
+    do {
+      try await EffectContext.$current.withValue(context) {
+        guard let dependencies else { return try await operation(send) }
+        try await dependencies.run { try await operation(send) }
+      }
+    } catch {
+      if let handler = handler(for: error) { await handler(error, send) }
     }
   }
 
-  @concurrent private func performBare(_ send: Send<Action>) async {
-    do {
-      try await operation(send)
-    } catch is CancellationError {
-      return
-    } catch {
-      if Task.isCancelled { return }
-      guard let handler else {
-        Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
-        return
-      }
-      await handler(error, send)
+  /// What handles an error; nil for a cancellation, and for one that is reported because nothing handles it.
+  private func handler(
+    for error: any Error
+  ) -> (@Sendable (any Error, Send<Action>) async -> Void)? {
+    if error is CancellationError || Task.isCancelled { return nil }
+    if handler == nil {
+      Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
     }
+    return handler
   }
 
   /// The operation with what it sends turned into another action.

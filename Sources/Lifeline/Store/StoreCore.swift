@@ -126,7 +126,7 @@ public final class StoreCore<State, Action> {
       Diagnostic.reentrantSend(Name.ofNestedCases(action)).report(at: SourceLocation())
     }
     let group = EffectGroup(link: link)
-    _ = group.add(nil)
+    group.hold()
     let account = EffectAccount(group: group, isAnchored: true)
     queue.append(QueuedAction(action: action, account: account, sender: .user, isHeld: true))
     return StoreTask(group: group)
@@ -186,7 +186,7 @@ extension StoreCore {
   private func admits(_ action: Action, from effect: EffectHandle) -> Bool {
     let isAdmitted =
       runner.ledger.mayDeliver(effect.token)
-      && !(runner.record(of: effect.token).map { $0.isAnchored && $0.group?.isCancelled ?? false } ?? false)
+      && !(runner.record(of: effect.token)?.isCancelledByGroup ?? false)
     if effect.isPastEnd && effect.takeReport() {
       let name = Name.ofNestedCases(action)
       Diagnostic.sendAfterEnd(name, effect: effect.label, isDropped: !isAdmitted)
@@ -211,7 +211,7 @@ extension StoreCore {
   }
 
   private func handle(_ next: QueuedAction<Action>) {
-    defer { if next.isHeld { next.account.group?.remove(-1) } }
+    defer { if next.isHeld { next.account.group?.release() } }
     if let effect = next.effect {
       guard runner.ledger.mayDeliver(effect) else { return runner.countDropped() }
       if next.endsEffect, next.account.isAnchored, next.account.group?.isCancelled ?? false {
@@ -306,15 +306,13 @@ extension StoreCore: CoreEntrance {
   private func handleMail() {
     for letter in link.mailbox.takeAll() {
       switch letter {
-      case .sendReleased(let token):
-        runner.ledger.sendReleased(token)
-      case .cancelGroup(let group):
-        for token in group.tokens { runner.ledger.cancel(token) }
-      case .cancel(let id, let token):
-        runner.cancel(id, from: token)
+      case .sendReleased(let token): runner.ledger.sendReleased(token)
+      case .ended(let token, let isSendHeld): runner.ended(token, isSendHeld: isSendHeld)
+      case .cancelGroup(let group): for token in group.tokens { runner.ledger.cancel(token) }
+      case .cancel(let id, let token): runner.cancel(id, from: token)
       }
-      if phase == .idle { carryOutOutsideTurn() }
     }
+    if phase == .idle { carryOutOutsideTurn() }
   }
 
   func ended(_ token: EffectToken, isSendHeld: Bool) {
