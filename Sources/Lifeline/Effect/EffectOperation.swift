@@ -4,7 +4,7 @@ final class EffectOperation<Action>: Sendable {
   let name: String?
   let origin: SourceLocation
   let dependencies: DependencySnapshot?
-  private let operation: @Sendable (Send<Action>) async throws -> Void
+  let body: @Sendable (Send<Action>) async throws -> Void
   private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(
@@ -19,33 +19,22 @@ final class EffectOperation<Action>: Sendable {
     self.name = name
     self.origin = origin
     self.dependencies = dependencies
-    self.operation = operation
+    body = operation
     self.handler = handler
   }
 
-  /// Runs the operation to its end, under the dependencies that were in force when the effect was made.
-  ///
-  /// Few and small frames: what is suspended in here is the memory of a live effect.
-  @concurrent func perform(_ send: Send<Action>, in context: EffectContext) async {
-    do {
-      try await EffectContext.$current.withValue(context) {
-        guard let dependencies else { return try await operation(send) }
-        try await dependencies.run { try await operation(send) }
-      }
-    } catch {
-      if let handler = handler(for: error) { await handler(error, send) }
-    }
+  /// Calls `start` under the dependencies that were in force when the effect was made.
+  func underDependencies(_ start: () -> Void) {
+    if let dependencies { dependencies.run(start) } else { start() }
   }
 
-  /// What handles an error; nil for a cancellation, and for one that is reported because nothing handles it.
-  private func handler(
-    for error: any Error
-  ) -> (@Sendable (any Error, Send<Action>) async -> Void)? {
-    if error is CancellationError || Task.isCancelled { return nil }
-    if handler == nil {
-      Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
+  /// Does with an error of the operation what its writer asked for.
+  @concurrent func handle(_ error: any Error, _ send: Send<Action>) async {
+    if error is CancellationError || Task.isCancelled { return }
+    guard let handler else {
+      return Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
     }
-    return handler
+    await handler(error, send)
   }
 
   /// The operation with what it sends turned into another action.
@@ -57,7 +46,7 @@ final class EffectOperation<Action>: Sendable {
       name: name,
       origin: origin,
       dependencies: dependencies,
-      operation: { [operation] send in try await operation(send.map(transform)) },
+      operation: { [body] send in try await body(send.map(transform)) },
       handler: mappedHandler(transform)
     )
   }

@@ -1,11 +1,5 @@
 /// What the runner knows of an effect beside the ledger: its name, its task, its group, and how it starts.
 class EffectRecord {
-  /// When an effect started, on the clock that its age is read from.
-  enum Time {
-    case real(ContinuousClock.Instant)
-    case test(Duration)
-  }
-
   let label: EffectLabel
   /// A number that no other effect of the process has.
   let number: UInt64 = EffectNumber.next()
@@ -14,7 +8,10 @@ class EffectRecord {
   private(set) var groupIndex = -1
   private(set) var isAnchored = false
   var task: Task<Void, Never>?
-  var startedAt: Time?
+  /// When it started, by ``EffectRunner/now``.
+  var startedAt: Duration?
+  /// The action whose reducer returned it, in a box that it shares with its siblings.
+  var origin: AnyObject?
 
   init(label: EffectLabel) {
     self.label = label
@@ -68,14 +65,21 @@ final class OperationRecord<Action>: EffectRecord {
     guard let operation else { return }
     self.operation = nil
     let end = EffectEnd(of: self, in: runner)
-    runner.launch(self, priority: operation.priority) { [operation, lift] in
-      // Made here, so that this variable is its only owner once no `Send` is left.
-      var handle = EffectHandle(token: end.token, link: end.link, label: operation.label)
-      let context = EffectContext(link: end.link, token: end.token)
-      await operation.perform(Send(lift: lift, effect: handle), in: context)
-      let isSendHeld = !isKnownUniquelyReferenced(&handle)
-      if isSendHeld { handle.markOver() }
-      await end.report(isSendHeld: isSendHeld)
+    // Few and small frames: what is suspended in here is the memory of a live effect. So the task-locals
+    // are bound around the start, which the task inherits, and not inside.
+    operation.underDependencies {
+      runner.launch(self, priority: operation.priority) { [operation, lift] in
+        // Made here, so that this variable is its only owner once no `Send` is left.
+        var handle = end.makeHandle(operation)
+        do {
+          try await operation.body(Send(lift: lift, effect: handle))
+        } catch {
+          await operation.handle(error, Send(lift: lift, effect: handle))
+        }
+        let isSendHeld = !isKnownUniquelyReferenced(&handle)
+        if isSendHeld { handle.markOver() }
+        await end.report(isSendHeld: isSendHeld)
+      }
     }
   }
 }
@@ -147,7 +151,7 @@ final class RegistrationRecord<Action>: EffectRecord {
     registration.isHeldBack = false
     let count = runner.registered.count
     registration.register(tree, lift: lift)
-    for heir in runner.registered[count...] { runner.heirs.append((heir.slot, token.slot)) }
+    for heir in runner.registered[count...] { runner.record(of: heir)?.origin = origin }
     runner.ended(token, isSendHeld: false)
   }
 }
@@ -181,6 +185,11 @@ struct EffectEnd: Sendable {
     group = record.group
     groupIndex = record.groupIndex
     isFollowed = runner.ledger.isFollowed(record.token)
+  }
+
+  @inline(never)
+  func makeHandle<Action>(_ operation: EffectOperation<Action>) -> EffectHandle {
+    EffectHandle(token: token, link: link, label: operation.label)
   }
 
   func report(isSendHeld: Bool) async {

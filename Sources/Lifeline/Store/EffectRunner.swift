@@ -16,9 +16,6 @@ final class EffectRunner {
   var registered: ContiguousArray<EffectToken> = []
   /// Actions that combinators could not hand on in this step, with the scopes of their parents.
   var misdeliveries: [(Misdelivery, ScopePath)] = []
-  /// Effects that came from another one, which waited, and slots that are free again.
-  var heirs: [(heir: Slot, of: Slot)] = []
-  var forgotten: ContiguousArray<Slot> = []
   /// The commands being carried out; kept for its storage.
   private var orders: ContiguousArray<EffectLedger.Command> = []
 
@@ -113,12 +110,14 @@ final class EffectRunner {
     priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) {
-    let task =
+    let context = EffectContext(link: link, token: record.token)
+    let task = EffectContext.$current.withValue(context) {
       if let executor = link.executor {
         executor.start(record.identity, priority: priority, operation: operation)
       } else {
         Task(priority: priority, operation: operation)
       }
+    }
     record.task = task
     record.startedAt = now
     if record.isAnchored { record.group?.started(record.groupIndex, task: task) }
@@ -142,14 +141,17 @@ final class EffectRunner {
     let token = register(.section, record, scope: scope, ids: [(scope, id)])
     _ = ledger.started(token)
     record.startedAt = now
+    record.origin = parentRecord?.origin
     return token
   }
 
-  /// The time since which an age is counted.
-  var now: EffectRecord.Time {
-    if let elapsed = link.executor?.elapsed { return .test(elapsed) }
-    return .real(.now)
+  /// The time by which ages are counted: that of the test's clocks, or else of this process.
+  var now: Duration {
+    if let elapsed = link.executor?.elapsed { return elapsed }
+    return Self.beginning.duration(to: .now)
   }
+
+  private static let beginning = ContinuousClock.now
 
   /// Runs `work` in a task that belongs to no effect: for letters that nobody waits for.
   static func detach(_ work: @escaping @Sendable () async -> Void) {
@@ -181,6 +183,5 @@ final class EffectRunner {
     guard let record = record(of: token) else { return }
     record.leaveGroup()
     records[Int(token.slot)] = nil
-    forgotten.append(token.slot)
   }
 }

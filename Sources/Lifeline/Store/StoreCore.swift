@@ -42,8 +42,6 @@ public final class StoreCore<State, Action> {
   private let lift: RootLift<State, Action>
   private var phase = Phase.idle
   private let queue: ActionQueue<Action>
-  /// The action that started each effect.
-  let origins = OriginTable<Action>()
   /// How many actions have been reduced.
   private(set) var version: UInt64 = 0
   let observers = StateObservers()
@@ -266,10 +264,6 @@ extension StoreCore {
     defer { runner.noteQuiet() }
     guard runner.hasOrders else { return }
     runner.carryOut()
-    for (heir, parent) in runner.heirs { origins[heir] = origins[parent] }
-    for slot in runner.forgotten { origins[slot] = nil }
-    runner.heirs.removeAll(keepingCapacity: true)
-    runner.forgotten.removeAll(keepingCapacity: true)
   }
 
   private func register(_ effect: Effect<Action>, of action: Action, from sender: ActionSender) {
@@ -277,8 +271,13 @@ extension StoreCore {
     runner.registered.removeAll(keepingCapacity: true)
     var registration = EffectRegistration(runner: runner, scope: runner.ledger.root)
     registration.register(effect.tree, lift: lift)
-    for token in runner.registered { origins[token.slot] = action }
+    if !runner.registered.isEmpty { keep(action) }
     if !runner.misdeliveries.isEmpty { reportMisdeliveries(of: action, from: sender) }
+  }
+
+  private func keep(_ action: Action) {
+    let origin = ActionBox(action)
+    for token in runner.registered { runner.record(of: token)?.origin = origin }
   }
 
   private func reportMisdeliveries(of action: Action, from sender: ActionSender) {
@@ -334,7 +333,6 @@ extension StoreCore: CoreEntrance {
       origin: origin,
       cancel: cancel
     )
-    if let token { origins[token.slot] = origins[parent.slot] }
     if phase == .idle { carryOutOutsideTurn() }
     return token
   }
