@@ -93,7 +93,6 @@ final class EffectGroup: Sendable {
     }
     for task in tasks { EffectRunner.cancel(task) }
     link.mailbox.post(.cancelGroup(self))
-    link.executor?.noticeChange()
     link.enterSoon { $0.readMail() }
   }
 
