@@ -1,5 +1,7 @@
-import Lifeline
+import LifelineTesting
 import Testing
+
+@testable import Lifeline
 
 @Suite("Reducers and their builder")
 struct ReducerTests {
@@ -145,7 +147,10 @@ struct ReducerTests {
 
   @Test(arguments: [
     (Host.Action.node(.tick), "ifLet", "Host.node", "its state was nil"),
-    (.left(.first(.tick)), "ifCaseLet", "Host.left.first", "its state was in the case 'idle'"),
+    (
+      .left(.first(.tick)), "ifCaseLet", "Host.left.mode.first",
+      "its state was in the case 'idle'"
+    ),
     (
       .node(7, .tick), "forEach", "Host.nodes[id: 7]", "there was no element with that id"
     ),
