@@ -173,7 +173,7 @@ struct LifetimeLaw {
   private nonisolated(nonsending) func end() async -> String? {
     store.endAll()
     _ = await store.executor.run(until: { [executor = store.executor] in executor.standings.isEmpty
-      })
+    })
     return store.taskCount == 0 ? nil : "\(store.taskCount) tasks are left when the root has ended"
   }
 }

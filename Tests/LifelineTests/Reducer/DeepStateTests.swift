@@ -13,18 +13,22 @@ struct DeepStateTests {
   struct Kilobytes {
     typealias Row = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
     typealias Block = (Row, Row, Row, Row, Row, Row, Row, Row)
-    var blocks: (
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block
-    )
+    var blocks:
+      (
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block
+      )
     var count = 0
 
     init() {
       let row: Row = (0, 0, 0, 0, 0, 0, 0, 0)
       let b: Block = (row, row, row, row, row, row, row, row)
       blocks = (
-        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b
+        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b,
+        b
       )
     }
   }
@@ -34,9 +38,13 @@ struct DeepStateTests {
 
     struct AllCasePaths: CasePathReflectable {
       var child: AnyCasePath<Wrapped, Child> {
-        AnyCasePath(name: "child", embed: { .child($0) }) {
-          if case .child(let value) = $0 { value } else { nil }
-        }
+        AnyCasePath(
+          name: "child",
+          embed: { .child($0) },
+          extract: {
+            if case .child(let value) = $0 { value } else { nil }
+          }
+        )
       }
       subscript(root: Wrapped) -> PartialCaseKeyPath<Wrapped> { \.child }
     }
@@ -152,10 +160,16 @@ struct DeepStateTests {
     pthread_attr_setstacksize(&attributes, 512 * 1024)
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Box(work)).toOpaque()
-    pthread_create(&thread, &attributes, { box in
-      Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().work()
-      return nil
-    }, box)
+    pthread_create(
+      &thread,
+      &attributes,
+      { box in
+        // swift-format-ignore: NeverForceUnwrap
+        Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().work()
+        return nil
+      },
+      box
+    )
     pthread_join(thread, nil)
   }
 }

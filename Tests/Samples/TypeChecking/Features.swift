@@ -45,14 +45,22 @@ enum TreeState: CasePathable {
 
   struct AllCasePaths: CasePathReflectable {
     var idle: AnyCasePath<TreeState, Parts> {
-      AnyCasePath(name: "idle", embed: { .idle($0) }) {
-        if case .idle(let parts) = $0 { parts } else { nil }
-      }
+      AnyCasePath(
+        name: "idle",
+        embed: { .idle($0) },
+        extract: {
+          if case .idle(let parts) = $0 { parts } else { nil }
+        }
+      )
     }
     var active: AnyCasePath<TreeState, Leaf.State> {
-      AnyCasePath(name: "active", embed: { .active($0) }) {
-        if case .active(let leaf) = $0 { leaf } else { nil }
-      }
+      AnyCasePath(
+        name: "active",
+        embed: { .active($0) },
+        extract: {
+          if case .active(let leaf) = $0 { leaf } else { nil }
+        }
+      )
     }
     subscript(root: TreeState) -> PartialCaseKeyPath<TreeState> {
       switch root {
@@ -74,27 +82,47 @@ enum TreeAction: CasePathable {
 
   struct AllCasePaths: CasePathReflectable {
     var tapped: AnyCasePath<TreeAction, Void> {
-      AnyCasePath(name: "tapped", embed: { .tapped }) { if case .tapped = $0 { () } else { nil } }
+      AnyCasePath(
+        name: "tapped",
+        embed: { .tapped },
+        extract: { if case .tapped = $0 { () } else { nil } }
+      )
     }
     var part: AnyCasePath<TreeAction, Leaf.Action> {
-      AnyCasePath(name: "part", embed: { .part($0) }) {
-        if case .part(let action) = $0 { action } else { nil }
-      }
+      AnyCasePath(
+        name: "part",
+        embed: { .part($0) },
+        extract: {
+          if case .part(let action) = $0 { action } else { nil }
+        }
+      )
     }
     var leaf: AnyCasePath<TreeAction, Leaf.Action> {
-      AnyCasePath(name: "leaf", embed: { .leaf($0) }) {
-        if case .leaf(let action) = $0 { action } else { nil }
-      }
+      AnyCasePath(
+        name: "leaf",
+        embed: { .leaf($0) },
+        extract: {
+          if case .leaf(let action) = $0 { action } else { nil }
+        }
+      )
     }
     var active: AnyCasePath<TreeAction, Leaf.Action> {
-      AnyCasePath(name: "active", embed: { .active($0) }) {
-        if case .active(let action) = $0 { action } else { nil }
-      }
+      AnyCasePath(
+        name: "active",
+        embed: { .active($0) },
+        extract: {
+          if case .active(let action) = $0 { action } else { nil }
+        }
+      )
     }
     var leaves: AnyCasePath<TreeAction, IdentifiedActionOf<Leaf>> {
-      AnyCasePath(name: "leaves", embed: { .leaves($0) }) {
-        if case .leaves(let action) = $0 { action } else { nil }
-      }
+      AnyCasePath(
+        name: "leaves",
+        embed: { .leaves($0) },
+        extract: {
+          if case .leaves(let action) = $0 { action } else { nil }
+        }
+      )
     }
     subscript(root: TreeAction) -> PartialCaseKeyPath<TreeAction> { \.tapped }
   }
