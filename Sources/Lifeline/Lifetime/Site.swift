@@ -28,7 +28,9 @@ class Site: @unchecked Sendable {
     // Where all actions pass, `\.self`, the state tells more.
     let isWhole = caseName == "self"
     if let caseName, !isWhole { return caseName }
-    if !isWhole, let action, Mirror(reflecting: action).displayStyle == .enum { return Name.ofCase(action) }
+    if !isWhole, let action, Mirror(reflecting: action).displayStyle == .enum {
+      return Name.ofCase(action)
+    }
     return String("\(statePath)".drop { $0 != "." }.dropFirst())
   }
 

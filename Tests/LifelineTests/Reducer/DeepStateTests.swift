@@ -11,18 +11,22 @@ struct DeepStateTests {
   struct Kilobytes {
     typealias Row = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
     typealias Block = (Row, Row, Row, Row, Row, Row, Row, Row)
-    var blocks: (
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block
-    )
+    var blocks:
+      (
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block
+      )
     var count = 0
 
     init() {
       let row: Row = (0, 0, 0, 0, 0, 0, 0, 0)
       let b: Block = (row, row, row, row, row, row, row, row)
       blocks = (
-        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b
+        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b,
+        b
       )
     }
   }

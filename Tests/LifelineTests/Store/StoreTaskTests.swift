@@ -12,7 +12,9 @@ struct StoreTaskTests {
     #expect(!task.isCancelled)
   }
 
-  @Test func `cancel ends the effects of this send and of actions it reached by send effects`() async {
+  @Test func `cancel ends the effects of this send and of actions it reached by send effects`()
+    async
+  {
     let store = HostCore()
     let clock = store.clock
     await store.send(.run(.everySecond(clock, name: "other's") { .tick }))
