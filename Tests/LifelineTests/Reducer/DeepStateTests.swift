@@ -1,11 +1,9 @@
-import Lifeline
+import Dispatch
+import Foundation
+import LifelineTesting
 import Testing
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+@testable import Lifeline
 
 @Suite("Large state through many reducers")
 struct DeepStateTests {
@@ -38,13 +36,9 @@ struct DeepStateTests {
 
     struct AllCasePaths: CasePathReflectable {
       var child: AnyCasePath<Wrapped, Child> {
-        AnyCasePath(
-          name: "child",
-          embed: { .child($0) },
-          extract: {
-            if case .child(let value) = $0 { value } else { nil }
-          }
-        )
+        AnyCasePath(name: "child", embed: { .child($0) }) {
+          if case .child(let value) = $0 { value } else { nil }
+        }
       }
       subscript(root: Wrapped) -> PartialCaseKeyPath<Wrapped> { \.child }
     }
@@ -151,25 +145,13 @@ struct DeepStateTests {
 
   /// Runs `work` on a thread with a stack of 512 KB; the test waits for it.
   private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-      let work: @Sendable () -> Void
-      init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      work()
+      isDone.signal()
     }
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 512 * 1024)
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(Box(work)).toOpaque()
-    pthread_create(
-      &thread,
-      &attributes,
-      { box in
-        // swift-format-ignore: NeverForceUnwrap
-        Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().work()
-        return nil
-      },
-      box
-    )
-    pthread_join(thread, nil)
+    thread.stackSize = 512 * 1024
+    thread.start()
+    isDone.wait()
   }
 }

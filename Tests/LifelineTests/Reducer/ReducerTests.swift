@@ -1,5 +1,7 @@
-import Lifeline
+import LifelineTesting
 import Testing
+
+@testable import Lifeline
 
 @Suite("Reducers and their builder")
 struct ReducerTests {
@@ -116,13 +118,9 @@ struct ReducerTests {
 
       struct AllCasePaths: CasePathReflectable {
         var children: AnyCasePath<Action, IdentifiedAction<Int, Action>> {
-          AnyCasePath(
-            name: "children",
-            embed: { .children($0) },
-            extract: {
-              if case .children(let action) = $0 { action } else { nil }
-            }
-          )
+          AnyCasePath(name: "children", embed: { .children($0) }) {
+            if case .children(let action) = $0 { action } else { nil }
+          }
         }
         subscript(root: Action) -> PartialCaseKeyPath<Action> { \.children }
       }
@@ -152,7 +150,10 @@ struct ReducerTests {
   @Test(
     arguments: [
       (Host.Action.node(.tick), "ifLet", "Host.node", "its state was nil"),
-      (.left(.first(.tick)), "ifCaseLet", "Host.left.first", "its state was in the case 'idle'"),
+      (
+        .left(.first(.tick)), "ifCaseLet", "Host.left.mode.first",
+        "its state was in the case 'idle'"
+      ),
       (
         .node(7, .tick), "forEach", "Host.nodes[id: 7]", "there was no element with that id"
       ),
