@@ -47,3 +47,11 @@ final class ActionBox<Action> {
     self.action = action
   }
 }
+
+/// Who sent an action.
+enum ActionSender {
+  case user
+  /// `Effect.send`.
+  case action
+  case effect(EffectLabel)
+}

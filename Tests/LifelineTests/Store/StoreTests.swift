@@ -126,6 +126,22 @@ struct StoreTests {
     holder.value = nil
   }
 
+  @Test func `what is sent while the state is looked at is handled afterwards`() {
+    let store = Store<[Int], Int>(initialState: [1]) {
+      Reduce { log, action in
+        log.append(action)
+        return .none
+      }
+    }
+    let seen = store.withState { log in
+      store.send(2)
+      #expect(store.state == [1])
+      return log
+    }
+    #expect(seen == [1])
+    #expect(store.state == [1, 2])
+  }
+
   @Test func `reading a store from its reducer stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
