@@ -12,7 +12,9 @@ final class EffectGroup: Sendable {
   }
 
   private struct Contents: Sendable {
-    /// The effects of the chain, by the index that each was given. As a rule there is one.
+    /// The effects of the chain, by the index that each was given.
+    ///
+    /// As a rule there is one.
     private var first: Member?
     private var others: [Member?] = []
     private var free: [Int] = []

@@ -36,9 +36,11 @@ struct DeepStateTests {
 
     struct AllCasePaths: CasePathReflectable {
       var child: AnyCasePath<Wrapped, Child> {
-        AnyCasePath(name: "child", embed: { .child($0) }) {
-          if case .child(let value) = $0 { value } else { nil }
-        }
+        AnyCasePath(
+          name: "child",
+          embed: { .child($0) },
+          extract: { if case .child(let value) = $0 { value } else { nil } }
+        )
       }
       subscript(root: Wrapped) -> PartialCaseKeyPath<Wrapped> { \.child }
     }

@@ -118,9 +118,11 @@ struct ReducerTests {
 
       struct AllCasePaths: CasePathReflectable {
         var children: AnyCasePath<Action, IdentifiedAction<Int, Action>> {
-          AnyCasePath(name: "children", embed: { .children($0) }) {
-            if case .children(let action) = $0 { action } else { nil }
-          }
+          AnyCasePath(
+            name: "children",
+            embed: { .children($0) },
+            extract: { if case .children(let action) = $0 { action } else { nil } }
+          )
         }
         subscript(root: Action) -> PartialCaseKeyPath<Action> { \.children }
       }
