@@ -41,6 +41,7 @@ struct PanelTests {
     await clock.advance(by: .milliseconds(35))
     #expect(store.total == 3)
     store.send(.toggled)
+    await settleStores()
     #expect(store.effects.isEmpty)
   }
 
@@ -56,6 +57,7 @@ struct PanelTests {
     await clock.advance(by: .milliseconds(35))
     #expect(store.total == 3)
     store.send(.toggled)
+    await settleStores()
     #expect(store.effects.isEmpty)
   }
 
@@ -71,6 +73,7 @@ struct PanelTests {
     await clock.advance(by: .milliseconds(35))
     #expect(store.total == 3)
     store.send(.toggled)
+    await settleStores()
     #expect(store.effects.isEmpty)
   }
 }
