@@ -29,10 +29,40 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "AllocationCounter"),
+    .target(
+      name: "Feed",
+      dependencies: ["Lifeline"],
+      path: "Examples/Feed/Sources",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ShowcaseCore",
+      dependencies: ["Feed", "Lifeline"],
+      path: "Examples/Showcase/Sources/Core",
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Showcase",
-      dependencies: ["Lifeline"],
-      path: "Examples/Showcase/Sources",
+      dependencies: ["ShowcaseCore"],
+      path: "Examples/Showcase/Sources/Main",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LoopbackServer",
+      path: "Examples/Support/LoopbackServer",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FeedTests",
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
+      path: "Examples/Feed/Tests",
+      resources: [.copy("Fixtures")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ShowcaseTests",
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore"],
+      path: "Examples/Showcase/Tests",
       swiftSettings: settings
     ),
     .testTarget(

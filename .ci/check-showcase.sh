@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Runs the built showcase as people do: in a pipe, with wrong options, and in a terminal, key by key.
+#
+# usage: .ci/check-showcase.sh [CONFIGURATION]      (debug unless told)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+configuration=${1:-debug}
+swift build -c "$configuration" --product showcase
+showcase=$(swift build -c "$configuration" --show-bin-path)/showcase
+fixtures=Examples/Feed/Tests/Fixtures
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() { echo "FAILED: $*"; failures=$((failures + 1)); }
+
+# run CODE ARGUMENT... : runs without a terminal; leaves what it wrote in $scratch/out and $scratch/err.
+run() {
+  local wanted=$1 code=0
+  shift
+  "$showcase" "$@" <"${input:-/dev/null}" >"$scratch/out" 2>"$scratch/err" || code=$?
+  [[ $code -eq $wanted ]] || fail "showcase $*: exit code $code instead of $wanted"
+}
+
+says() { grep -qF -- "$2" "$scratch/$1" || fail "'$2' is not in what it wrote ($1): $(cat "$scratch/$1")"; }
+silent() { [[ ! -s $scratch/$1 ]] || fail "it wrote ($1): $(cat "$scratch/$1")"; }
+
+# The script.
+begin=$(date +%s%N)
+run 0
+milliseconds=$((($(date +%s%N) - begin) / 1000000))
+silent err
+for line in 'The Harbour Gazette: 5 items' 'The items are still there: 5.' 'The Harbour Gazette: 7 items' \
+  "In flight: 'reading time' of Showcase.feed.article" "In flight: 'refresh' of Showcase.feed" \
+  'The feed is gone.'; do
+  says out "$line"
+done
+[[ $(tail -1 "$scratch/out") == '  In flight: nothing.' ]] || fail 'something is in flight at the end'
+[[ $milliseconds -lt 2000 ]] || fail "the script took $milliseconds ms"
+cp "$scratch/out" "$scratch/first"
+run 0
+cmp -s "$scratch/first" "$scratch/out" || fail 'the second transcript differs from the first'
+echo "script: $(wc -l <"$scratch/out") lines in $milliseconds ms"
+
+# A feed of one's own.
+run 0 --feed "$fixtures/blog.rss.xml"
+silent err
+says out 'Notes from a Workshop: 2 items'
+run 0 "--feed=file://$PWD/$fixtures/releases.atom.xml"
+says out 'Releases of tern <beta>: 2 items'
+
+# Help, and the command lines that need it.
+for option in --help -h; do
+  run 0 "$option"
+  silent err
+  says out 'Usage: showcase [--feed <file or URL>]'
+done
+wrong() {
+  local message=$1
+  shift
+  run 64 "$@"
+  silent out
+  says err "showcase: $message"
+  says err "Try 'showcase --help'."
+}
+wrong "unknown option '--feeds'" --feeds x
+wrong "unexpected argument 'x'" x
+wrong "'--feed' needs" --feed
+wrong "'--feed' may be given only once" --feed a --feed b
+wrong "'ftp://x' is not a web address" --feed ftp://x
+
+# Feeds that cannot be read.
+unreadable() {
+  local message=$1
+  shift
+  run 1 --feed "$@"
+  says err "showcase: "
+  says err "$message"
+}
+printf '<rss>\n<channel></rss>' >"$scratch/malformed.xml"
+printf '<!DOCTYPE html><html>' >"$scratch/page.html"
+printf '<!DOCTYPE rss [<!ENTITY a "x">]><rss/>' >"$scratch/bomb.xml"
+unreadable 'there is no such file' "$scratch/none.xml"
+silent out
+unreadable 'it is a folder' "$scratch"
+unreadable 'at line 2, column' "$scratch/malformed.xml"
+unreadable 'not a feed but an HTML page' "$scratch/page.html"
+unreadable '<!ENTITY>' "$scratch/bomb.xml"
+unreadable 'cannot be reached' http://127.0.0.1:1/feed
+echo 'command line: checked'
+
+# The terminal.
+python3 .ci/press-keys.py "$showcase" || failures=$((failures + 1))
+
+[[ $failures -eq 0 ]] && echo 'The showcase does what it says.' || exit 1

@@ -1,0 +1,56 @@
+import Feed
+import Foundation
+import Testing
+
+@testable import ShowcaseCore
+
+@Suite("The command line")
+struct OptionsTests {
+  @Test(arguments: [
+    ([], FeedSource.sample),
+    (["--feed", "news.xml"], .file(path: "news.xml")),
+    (["--feed=news.xml"], .file(path: "news.xml")),
+    (["--feed=a=b.xml"], .file(path: "a=b.xml")),
+    (["--feed", "-"], .file(path: "-")),
+  ])
+  func `a feed is named or not`(arguments: [String], source: FeedSource) throws {
+    #expect(try Options(arguments) == .show(source))
+  }
+
+  @Test func `an address is an address`() throws {
+    let url = try #require(URL(string: "https://a.example/feed"))
+    #expect(try Options(["--feed", "https://a.example/feed"]) == .show(.web(url)))
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["--feed", "x", "--help"], ["--wrong", "--help"]])
+  func `help is given whatever else is asked`(arguments: [String]) throws {
+    #expect(try Options(arguments) == .help)
+  }
+
+  @Test(arguments: [
+    (["--wrong"], "unknown option '--wrong'"),
+    (["-x"], "unknown option '-x'"),
+    (["--feeds=x"], "unknown option '--feeds=x'"),
+    (["news.xml"], "unexpected argument 'news.xml'"),
+    ([""], "unexpected argument ''"),
+    (["--feed"], "'--feed' needs the path of a file or an address"),
+    (["--feed="], "'--feed' needs the path of a file or an address"),
+    (["--feed", ""], "'--feed' needs the path of a file or an address"),
+    (["--feed", "--verbose"], "'--feed' needs the path of a file or an address"),
+    (["--feed", "a", "--feed", "b"], "'--feed' may be given only once"),
+    (
+      ["--feed", "ftp://a.example"],
+      "'ftp://a.example' is not a web address. Use one that begins with http:// or https://."
+    ),
+  ])
+  func `what is wrong is named`(arguments: [String], message: String) {
+    #expect(throws: UsageError(message)) { try Options(arguments) }
+  }
+
+  @Test func `the help names every option, fits a terminal and ends without a blank line`() {
+    let lines = Options.usage.split(separator: "\n", omittingEmptySubsequences: false)
+    for option in ["--feed", "--help", "-h"] { #expect(Options.usage.contains(option)) }
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.last?.isEmpty == false)
+  }
+}
