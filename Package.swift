@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -16,7 +17,8 @@ let package = Package(
     .executable(name: "showcase", targets: ["Showcase"]),
   ],
   targets: [
-    .target(name: "Lifeline", swiftSettings: settings),
+    .macro(name: "LifelineMacros", swiftSettings: settings),
+    .target(name: "Lifeline", dependencies: ["LifelineMacros"], swiftSettings: settings),
     .target(name: "LifelineTesting", dependencies: ["Lifeline"], swiftSettings: settings),
     .executableTarget(
       name: "LifelineBenchmarks",
@@ -32,6 +34,11 @@ let package = Package(
     .testTarget(
       name: "LifelineTests",
       dependencies: ["Lifeline", "LifelineTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LifelineMacrosTests",
+      dependencies: ["LifelineMacros"],
       swiftSettings: settings
     ),
     .testTarget(
