@@ -22,9 +22,10 @@ let package = Package(
     .target(name: "LifelineTesting", dependencies: ["Lifeline"], swiftSettings: settings),
     .executableTarget(
       name: "LifelineBenchmarks",
-      dependencies: ["Lifeline", "LifelineTesting"],
+      dependencies: ["Lifeline", "LifelineTesting", "AllocationCounter"],
       swiftSettings: settings
     ),
+    .target(name: "AllocationCounter"),
     .executableTarget(
       name: "Showcase",
       dependencies: ["Lifeline"],

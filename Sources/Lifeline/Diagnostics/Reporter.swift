@@ -16,10 +16,24 @@ package enum Reporting {
     installed.withLock { $0 = reporter }
   }
 
+  /// Reports an issue: to `scoped`, else to what is installed, else as `unattributed(_:at:)` does.
   package static func report(_ message: String, at location: SourceLocation) {
-    if let scoped { return scoped.report(message, at: location) }
-    if let reporter = installed.withLock({ $0 }) { return reporter.report(message, at: location) }
-    print(message)
+    if let reporter = scoped ?? installed.withLock({ $0 }) {
+      reporter.report(message, at: location)
+    } else {
+      unattributed(message, at: location)
+    }
+  }
+
+  /// Reports an issue that no test can be blamed for.
+  ///
+  /// In a test process it goes to standard error and the process ends with a failure; elsewhere it is logged.
+  package static func unattributed(_ message: String, at location: SourceLocation) {
+    if TestProcess.isRunning {
+      TestProcess.fail("\(location.filePath):\(location.line): error: \(message)")
+    } else {
+      Log.issue("\(location): \(message)")
+    }
   }
 
   private static let installed = Mutex<(any IssueReporter)?>(nil)

@@ -31,6 +31,11 @@ package protocol EffectExecutor: AnyObject, Sendable {
   /// Runs everything that can run, until nothing can.
   nonisolated(nonsending) func settle() async
 
+  /// Runs what can run, and what arrives from outside, until `isDone` or the task is cancelled.
+  ///
+  /// Returns at once when nothing can run, nothing can arrive from outside, and it is not done.
+  nonisolated(nonsending) func settle(until isDone: @Sendable () -> Bool) async
+
   /// The effect's operation has returned.
   func ended(_ effect: EffectIdentity)
 
@@ -63,9 +68,10 @@ package enum EffectExecution {
     factory.withLock { $0 = make }
   }
 
-  /// The executor for a store made now in a test context.
-  package static func makeForTest() -> (any EffectExecutor)? {
-    factory.withLock { $0 }?()
+  /// The executor for a store that is made now: none in production.
+  package static func executorForNewStore() -> (any EffectExecutor)? {
+    if let ambient { return ambient }
+    return factory.withLock { $0 }?()
   }
 
   private static let factory = Mutex<(@Sendable () -> (any EffectExecutor)?)?>(nil)

@@ -1,0 +1,12 @@
+#pragma once
+
+/// How many blocks this process has asked the allocator for, on all threads; 0 where that is not known.
+///
+/// Linked into the benchmarks only: on glibc it stands in front of the allocator.
+long lifeline_allocation_count(void);
+
+/// How many bytes the allocator has given out and not got back; 0 where that is not known.
+long lifeline_bytes_in_use(void);
+
+/// The processor time that the calling thread has used, in nanoseconds: blind to what else the machine does.
+long lifeline_thread_nanoseconds(void);

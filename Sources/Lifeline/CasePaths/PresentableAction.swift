@@ -1,0 +1,22 @@
+/// The action that `ifLet` listens to: a child's own action, or an envelope around it.
+///
+/// Every ``CasePathable`` enum is one, and is its own child action; `PresentationAction` overrides
+/// `Child`, so that one spelling of `ifLet` serves plain optionals and presentations.
+public protocol PresentableAction: SendableMetatype {
+  /// The action of the child.
+  associatedtype Child = Self
+
+  /// The child's action, or `nil` when this action asks for the end of the presentation.
+  var presentedChild: Child? { get }
+
+  /// The action that carries the child's.
+  static func presenting(_ child: Child) -> Self
+}
+
+extension PresentableAction where Child == Self {
+  /// The action itself.
+  public var presentedChild: Self? { self }
+
+  /// The action itself.
+  public static func presenting(_ child: Self) -> Self { child }
+}

@@ -1,0 +1,36 @@
+/// What is known of the running process without asking a test framework.
+package enum TestProcess {
+  /// Whether this process runs tests, found out once.
+  package static let isRunning = runsTests(
+    executable: CommandLine.arguments.first ?? "",
+    isSet: CLibrary.isEnvironmentVariableSet
+  )
+
+  /// Whether a process with this executable and environment runs tests.
+  ///
+  /// SwiftPM builds `NamePackageTests.xctest` and runs it, or has `swiftpm-testing-helper` load it; Xcode
+  /// runs `xctest`, or the application under test with variables in its environment.
+  static func runsTests(executable: String, isSet: (_ variable: String) -> Bool) -> Bool {
+    let separators: [Character] = ["/", "\\"]
+    var name = executable.split(whereSeparator: separators.contains).last ?? ""
+    if name.hasSuffix(".exe") { name = name.dropLast(4) }
+    return name.hasSuffix(".xctest")
+      || name.hasSuffix("-test-runner")
+      || ["xctest", "swiftpm-testing-helper"].contains(name)
+      || variablesOfXcode.contains(where: isSet)
+  }
+
+  /// Writes `message` to standard error and makes the process end with exit code 1, whatever its tests say.
+  ///
+  /// The process goes on: later tests still run.
+  static func fail(_ message: String) {
+    CLibrary.writeToStandardError("\(message)\n")
+    _ = exitsWithFailure
+  }
+
+  private static let exitsWithFailure: Void = CLibrary.exitWithFailureAtExit()
+
+  private static let variablesOfXcode = [
+    "XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier",
+  ]
+}

@@ -1,0 +1,86 @@
+/// The work of one `run`, with where it was written and what it was called.
+final class EffectOperation<Action>: Sendable {
+  let priority: TaskPriority?
+  let name: String?
+  let origin: SourceLocation
+  let dependencies: DependencySnapshot?
+  private let operation: @Sendable (Send<Action>) async throws -> Void
+  private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+
+  init(
+    priority: TaskPriority?,
+    name: String?,
+    origin: SourceLocation,
+    dependencies: DependencySnapshot? = .capture(),
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) {
+    self.priority = priority
+    self.name = name
+    self.origin = origin
+    self.dependencies = dependencies
+    self.operation = operation
+    self.handler = handler
+  }
+
+  /// Runs the operation to its end under the dependencies that were in force when the effect was made.
+  @concurrent func perform(_ send: Send<Action>) async {
+    if let dependencies {
+      await dependencies.run { await performBare(send) }
+    } else {
+      await performBare(send)
+    }
+  }
+
+  @concurrent private func performBare(_ send: Send<Action>) async {
+    do {
+      try await operation(send)
+    } catch is CancellationError {
+      return
+    } catch {
+      if Task.isCancelled { return }
+      guard let handler else {
+        Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
+        return
+      }
+      await handler(error, send)
+    }
+  }
+
+  /// The operation with what it sends turned into another action.
+  func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> EffectOperation<NewAction> {
+    EffectOperation<NewAction>(
+      priority: priority,
+      name: name,
+      origin: origin,
+      dependencies: dependencies,
+      operation: { [operation] send in try await operation(send.map(transform)) },
+      handler: mappedHandler(transform)
+    )
+  }
+
+  private func mappedHandler<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> (@Sendable (any Error, Send<NewAction>) async -> Void)? {
+    guard let handler else { return nil }
+    return { error, send in await handler(error, send.map(transform)) }
+  }
+
+  /// What reports call the effect.
+  var label: EffectLabel { EffectLabel(name: name, origin: origin) }
+}
+
+/// What reports call an effect: its name, and where it was written.
+package struct EffectLabel: Sendable, CustomStringConvertible {
+  package let name: String?
+  package let origin: SourceLocation
+
+  /// For actions of `Effect.send`, which no report lists.
+  static var action: EffectLabel { EffectLabel(name: "send", origin: SourceLocation()) }
+
+  package var description: String {
+    name.map { "'\($0)' (\(origin))" } ?? "\(origin)"
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// What one send started: the effects that its `StoreTask` cancels, and the whole chain it waits for.
+///
+/// The store changes it in its turns; a `StoreTask` may cancel it from anywhere, at any time.
+final class EffectGroup: Sendable {
+  private struct Contents: Sendable {
+    /// The effects that a cancellation reaches, by the index that each was given.
+    var members: [(token: EffectToken, task: Task<Void, Never>?)?] = []
+    /// How many effects of the whole chain are not over.
+    var pending = 0
+    var isCancelled = false
+    var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    var lastWaiter: UInt64 = 0
+  }
+
+  private let contents = Mutex(Contents())
+  let link: CoreLink
+
+  init(link: CoreLink) {
+    self.link = link
+  }
+
+  var isCancelled: Bool { contents.withLock { $0.isCancelled } }
+
+  var isFinished: Bool { contents.withLock { $0.pending == 0 } }
+
+  /// Adds one to what is waited for, and with `token` to what is cancelled.
+  func add(_ token: EffectToken?) -> Int {
+    contents.withLock { contents in
+      contents.pending += 1
+      guard let token else { return -1 }
+      contents.members.append((token, nil))
+      return contents.members.count - 1
+    }
+  }
+
+  /// An effect has its task.
+  func started(_ index: Int, task: Task<Void, Never>) {
+    let isCancelled = contents.withLock {
+      $0.members[index]?.task = task
+      return $0.isCancelled
+    }
+    if isCancelled { EffectRunner.cancel(task) }
+  }
+
+  /// An effect is over or cancelled.
+  func remove(_ index: Int) {
+    let waiters: [CheckedContinuation<Void, Never>] = contents.withLock { contents in
+      if index >= 0 { contents.members[index] = nil }
+      contents.pending -= 1
+      guard contents.pending == 0 else { return [] }
+      contents.members = []
+      defer { contents.waiters = [:] }
+      return Array(contents.waiters.values)
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Cancels the tasks at once; the store follows in its next turn, and drops what arrives until then.
+  func cancel() {
+    let tasks: [Task<Void, Never>] = contents.withLock {
+      guard !$0.isCancelled, $0.pending > 0 else { return [] }
+      $0.isCancelled = true
+      return $0.members.compactMap { $0?.task }
+    }
+    for task in tasks { EffectRunner.cancel(task) }
+    link.mailbox.post(.cancelGroup(self))
+    link.enterSoon { $0.readMail() }
+  }
+
+  /// What a cancellation reaches.
+  var tokens: [EffectToken] {
+    contents.withLock { $0.members.compactMap { $0?.token } }
+  }
+
+  /// Returns when the chain is over, or when the waiting task is cancelled; then it cancels the effects.
+  nonisolated(nonsending) func finish() async {
+    let number = contents.withLock {
+      $0.lastWaiter += 1
+      return $0.lastWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = contents.withLock {
+          if $0.pending == 0 || $0.isCancelled { return true }
+          $0.waiters[number] = continuation
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      cancel()
+      contents.withLock { $0.waiters.removeValue(forKey: number) }?.resume()
+    }
+  }
+}

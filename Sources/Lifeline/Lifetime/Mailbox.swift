@@ -1,0 +1,32 @@
+import Synchronization
+
+/// What others than the store's owner ask of a store: they leave it here, and the store reads it at the
+/// beginning of its next turn.
+final class Mailbox: Sendable {
+  enum Letter: Sendable {
+    /// Nobody holds the `Send` of an effect that is over.
+    case sendReleased(EffectToken)
+    /// What one send started is cancelled; the tasks are already.
+    case cancelGroup(EffectGroup)
+    /// `Task.cancel(id:)` in an effect.
+    case cancel(CancelID, from: EffectToken)
+  }
+
+  private let letters = Mutex<[Letter]>([])
+  private let hasLetters = Atomic(false)
+
+  func post(_ letter: Letter) {
+    letters.withLock { $0.append(letter) }
+    hasLetters.store(true, ordering: .releasing)
+  }
+
+  /// Without letters it costs one relaxed load.
+  func takeAll() -> [Letter] {
+    guard hasLetters.load(ordering: .relaxed) else { return [] }
+    hasLetters.store(false, ordering: .sequentiallyConsistent)
+    return letters.withLock { letters in
+      defer { letters = [] }
+      return letters
+    }
+  }
+}

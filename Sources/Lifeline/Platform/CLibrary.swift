@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(WASILibc)
+import WASILibc
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// The little that the library needs of the C library, which every platform names differently.
+enum CLibrary {
+  static func isEnvironmentVariableSet(_ name: String) -> Bool {
+    getenv(name) != nil
+  }
+
+  /// Writes all of `text` at once, past any buffer: what is written just before a crash is not lost.
+  static func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = Int(write(2, rest.baseAddress, numericCast(rest.count)))
+        guard count > 0 else { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+
+  /// Makes a later `exit` end the process with code 1.
+  ///
+  /// Exit handlers that were registered before this call are skipped; streams are flushed.
+  static func exitWithFailureAtExit() {
+    atexit {
+      fflush(nil)
+      _exit(1)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Reads an effect that a reducer returned, and registers each part with its owner and ids.
+///
+/// It goes down the value in list order; what it knows at each point is the scope, the ids and the stage
+/// of a concatenation that the part stands in.
+struct EffectRegistration {
+  let runner: EffectRunner
+  private(set) var scope: Slot
+  var stage: Slot = .none
+  var isHeldBack = false
+  var ids: [(scope: Slot, id: CancelID)] = []
+
+  init(runner: EffectRunner, scope: Slot) {
+    self.runner = runner
+    self.scope = scope
+  }
+
+  mutating func register<Action>(_ tree: EffectTree<Action>, lift: ActionLift<Action>) {
+    switch tree {
+    case .none:
+      break
+    case .send(let action):
+      add(.action, PendingAction(action, lift: lift), label: .action)
+    case .run(let operation):
+      add(.operation, PendingOperation(operation, lift: lift), label: operation.label)
+    case .merge(let trees):
+      for tree in trees { register(tree, lift: lift) }
+    case .concatenate(let trees):
+      registerSequence(trees, lift: lift)
+    case .cancellable(let tree, let id, let cancelInFlight):
+      if cancelInFlight { cancel(id) }
+      ids.append((scope, id))
+      register(tree, lift: lift)
+      ids.removeLast()
+    case .cancel(let id):
+      cancel(id)
+    case .wait(let wait):
+      add(.wait, PendingWait(wait), label: EffectLabel(name: wait.name, origin: wait.origin))
+    case .throttle(let throttled):
+      register(throttled, lift: lift)
+    case .passage(let passage):
+      passage.register(in: &self, lift: lift)
+    case .misdelivery(let misdelivery):
+      runner.report(misdelivery, in: scope)
+    }
+  }
+
+  /// Registers what `body` registers in the scope of a combinator's child.
+  mutating func inScope(
+    of site: Site,
+    identity: ScopeIdentity?,
+    _ body: (inout EffectRegistration) -> Void
+  ) {
+    let parent = scope
+    scope = runner.ledger.scope(of: site, identity: identity, in: parent)
+    body(&self)
+    runner.ledger.release(scope)
+    scope = parent
+  }
+
+  mutating func add(_ kind: EffectLedger.Kind, _ pending: PendingEffect, label: EffectLabel) {
+    runner.register(
+      kind,
+      pending,
+      label: label,
+      scope: scope,
+      stage: stage,
+      isHeldBack: isHeldBack,
+      ids: ids
+    )
+  }
+
+  private mutating func registerSequence<Action>(
+    _ trees: [EffectTree<Action>],
+    lift: ActionLift<Action>
+  ) {
+    let (outerStage, wasHeldBack) = (stage, isHeldBack)
+    let stages = runner.ledger.beginSequence(
+      stages: trees.count,
+      in: outerStage,
+      isHeldBack: wasHeldBack
+    )
+    for (tree, stage) in zip(trees, stages) {
+      self.stage = stage
+      register(tree, lift: lift)
+      isHeldBack = true
+    }
+    (stage, isHeldBack) = (outerStage, wasHeldBack)
+    runner.ledger.sequenceRegistered(stages[0])
+  }
+
+  private mutating func cancel(_ id: CancelID) {
+    if isHeldBack {
+      runner.ledger.holdBackCancellation(of: id, in: scope, stage: stage)
+    } else {
+      runner.ledger.cancel(id, in: scope)
+    }
+  }
+}

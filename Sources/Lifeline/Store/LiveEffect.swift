@@ -1,0 +1,119 @@
+/// An effect that a store has in flight: who owns it, what started it, and how it stands.
+///
+/// ```swift
+/// @MainActor func log(_ store: Store<Int, Bool>) {
+///   for effect in store.effects { print(effect) }
+/// }
+/// ```
+public struct LiveEffect: Sendable, CustomStringConvertible {
+  /// How an effect stands.
+  public enum Status: Sendable, Equatable {
+    /// Its operation is running.
+    case running
+    /// A concatenation, a debounce or a throttle holds it back.
+    case waiting
+    /// It was cancelled or its owner has ended, and its operation has not returned. It is not heard.
+    case cancelledStillRunning
+  }
+
+  /// The name that was given to `run`.
+  public let name: String?
+  /// The scope that owns it: `Parent.detail`, `Parent.rows[id: 7]`.
+  public let owner: String
+  /// The action whose reducer returned it: `detail.presented.tick`.
+  public let action: String
+  /// The ids that cancel it, innermost first.
+  public let ids: [String]
+  /// The file in which it was written.
+  public let fileID: String
+  /// The line in which it was written.
+  public let line: UInt
+  /// How long it has been running; zero while it waits.
+  public let age: Duration
+  /// How it stands.
+  public let status: Status
+  /// What is probably wrong, in words; as a rule empty.
+  public let hints: [String]
+
+  /// The effect in one line, with its hints below.
+  public var description: String {
+    let title = name.map { "'\($0)' " } ?? ""
+    let idList = ids.isEmpty ? "" : ", cancellable by \(ids.joined(separator: ", "))"
+    let state =
+      switch status {
+      case .running: "running for \(age)"
+      case .waiting: "waiting"
+      case .cancelledStillRunning: "cancelled, still running after \(age)"
+      }
+    let first = "\(title)\(fileID):\(line), owned by \(owner), started by '\(action)'\(idList), \(state)"
+    return ([first] + hints.map { "  hint: \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension StoreCore {
+  /// What is in flight now, with hints; O(n) in the number of live effects.
+  ///
+  /// Held-back effects and cancelled ones whose operation goes on are listed, too.
+  public var effects: [LiveEffect] {
+    requireReadable()
+    readMail()
+    var list: [(number: UInt64, effect: LiveEffect)] = []
+    for record in runner.records {
+      guard let record, let effect = liveEffect(record) else { continue }
+      list.append((record.number, effect))
+    }
+    return list.sorted { $0.number < $1.number }.map(\.effect)
+  }
+
+  private func liveEffect(_ record: EffectRecord) -> LiveEffect? {
+    let ledger = runner.ledger
+    guard ledger.isCurrent(record.token) else { return nil }
+    let entry = ledger.effects[record.token.slot]
+    let status: LiveEffect.Status
+    switch (entry.phase, entry.kind) {
+    case (.over, _), (_, .action), (_, .cancellation): return nil
+    case (.queued, _), (.registered, _), (_, .wait): status = .waiting
+    case (.running, _): status = .running
+    case (.cancelled, _): status = .cancelledStillRunning
+    }
+    let action = origins[record.token.slot]
+    return LiveEffect(
+      name: record.label.name,
+      owner: ledger.path(to: entry.scope).description(root: rootName, action: action),
+      action: action.map { Name.ofNestedCases($0) } ?? "",
+      ids: ledger.ids(of: record.token.slot).filter { !$0.isInternal }.map(\.description),
+      fileID: record.label.origin.fileID.description,
+      line: record.label.origin.line,
+      age: age(since: record.startedAt),
+      status: status,
+      hints: hints(record.token.slot, scope: entry.scope, action: action)
+    )
+  }
+
+  private func hints(_ slot: Slot, scope: Slot, action: Action?) -> [String] {
+    let ledger = runner.ledger
+    var hints: [String] = []
+    for id in ledger.ids(of: slot) where !id.isInternal {
+      let count = ledger.count(of: id, in: scope)
+      if count > 1 {
+        hints.append("probably a duplicate: \(count) effects of this scope have the id \(id)")
+      }
+      for missed in ledger.missed where missed.id == id {
+        let place = missed.path.description(root: rootName, action: nil)
+        hints.append("a cancellation of \(id) at \(place) reached nothing; here it is in flight")
+      }
+    }
+    if ledger.effects[slot].phase == .cancelled {
+      hints.append("its operation ignores cancellation: check 'Task.isCancelled' or await what does")
+    }
+    return hints
+  }
+
+  private func age(since start: EffectRecord.Time?) -> Duration {
+    switch (start, runner.now) {
+    case (.real(let start), .real(let now)): start.duration(to: now)
+    case (.test(let start), .test(let now)): now - start
+    default: .zero
+    }
+  }
+}
