@@ -18,5 +18,6 @@ struct Main {
     sends(benchmark)
     rows(benchmark)
     await effects(benchmark)
+    IdentifiedArrayBenchmarks(benchmark: benchmark).run()
   }
 }

@@ -1,0 +1,26 @@
+/// What tests of the engine, the test store and the explorer look at.
+extension StoreCore {
+  /// How many effects the ledger holds, in whatever phase.
+  package var ledgerCount: Int {
+    readMail()
+    return runner.ledger.count
+  }
+
+  /// How many effects have a task whose operation has not returned.
+  package var liveTaskCount: Int {
+    readMail()
+    return runner.records.count { $0?.task != nil }
+  }
+
+  /// How many actions of effects were not reduced because their owner had ended.
+  package var droppedActionCount: Int { runner.dropped }
+
+  /// Where the ledger contradicts itself; empty when all is well.
+  package var ledgerViolations: [String] { runner.ledger.violations }
+
+  /// Ends all effects, as the release of the store would.
+  package func endAllEffects() {
+    runner.ledger.endRoot()
+    runner.carryOut()
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// How large the laws are: `LIFELINE_LAW_SCALE` multiplies the number of their runs.
+enum LawSize {
+  static let scale = getenv("LIFELINE_LAW_SCALE").flatMap { Int(String(cString: $0)) } ?? 1
+
+  static func runs(_ count: Int) -> Int { count * scale }
+}
+
+/// A generator whose numbers depend on its seed alone (the SplitMix64 of Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
