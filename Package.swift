@@ -39,7 +39,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LifelineMacrosTests",
-      dependencies: ["LifelineMacros"],
+      dependencies: ["Lifeline", "LifelineMacros"],
       swiftSettings: settings
     ),
     .testTarget(

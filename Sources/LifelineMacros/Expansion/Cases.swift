@@ -28,6 +28,20 @@ indirect enum CaseTree {
       }
     }
   }
+
+  /// The first case whose name another one has that exists under the same conditions.
+  static func firstRepetition(in trees: [CaseTree]) -> EnumCase? {
+    var names: Set<String> = []
+    for tree in trees {
+      if case .one(let enumCase) = tree, !names.insert(enumCase.name).inserted { return enumCase }
+    }
+    for case .conditional(let clauses) in trees {
+      for clause in clauses {
+        if let found = firstRepetition(in: clause.cases) { return found }
+      }
+    }
+    return nil
+  }
 }
 
 extension CodeWriter {
@@ -63,10 +77,8 @@ struct EnumCase {
   /// Without backticks.
   let name: String
   let values: [Value]
-  /// The attributes that what is generated for the case shares, each with a line break.
-  let availability: String
+  let availability: CaseAvailability
   let attributes: [Attribute]
-  let isDeprecated: Bool
   let range: Range<Int>
 
   init(_ element: CaseElement, of declaration: Declaration, in target: MacroTarget) {
@@ -76,16 +88,13 @@ struct EnumCase {
       Value(label: parameter.label.map(target.text), type: parameter.type)
     }
     attributes = declaration.attributes
-    let available = attributes.filter { $0.name == "available" }.map { target.text($0.range) }
-    availability = available.map { "\($0)\n" }.joined()
-    isDeprecated = available.contains { $0.utf8.count > 0 && $0.contains("deprecated") }
+    availability = CaseAvailability(attributes, in: target)
     range = element.range
   }
 
-  /// The name with its labels, for instance `moved(to:)`; the bare name of a case without values.
-  var fullName: String {
-    if values.isEmpty { return name }
-    return "\(name)(" + values.map { "\($0.label ?? "_"):" }.joined() + ")"
+  /// A reference to the case as a function: `moved(to:)` with backticks where they are needed.
+  var function: String {
+    "\(written)(" + values.map { "\($0.label ?? "_"):" }.joined() + ")"
   }
 
   /// A pattern that binds the first value to `value0`, the second to `value1`, and so on.
@@ -93,11 +102,5 @@ struct EnumCase {
     if values.isEmpty { return ".\(written)" }
     let parts = values.enumerated().map { "\($0.element.prefix)let value\($0.offset)" }
     return ".\(written)(\(parts.joined(separator: ", ")))"
-  }
-
-  /// A pattern that matches the case whatever its values are, and no other of the same name.
-  var pattern: String {
-    if values.isEmpty { return ".\(written)" }
-    return ".\(written)(" + values.map { "\($0.prefix)_" }.joined(separator: ", ") + ")"
   }
 }

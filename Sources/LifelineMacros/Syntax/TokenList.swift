@@ -22,10 +22,14 @@ struct TokenList {
       switch token.kind {
       case .leftBrace, .leftParenthesis, .leftBracket: open.append(tokens.count)
       case .rightBrace, .rightParenthesis, .rightBracket:
-        guard let opening = open.popLast(), tokens[opening].kind.closing == token.kind else {
+        guard let opening = open.popLast() else {
+          let place = token.range.lowerBound
+          throw ReadingError(message: "This bracket has no partner.", offset: place)
+        }
+        guard tokens[opening].kind.closing == token.kind else {
           throw ReadingError(
-            message: "This bracket has no partner.",
-            offset: token.range.lowerBound
+            message: "This bracket is not closed.",
+            offset: tokens[opening].range.lowerBound
           )
         }
         partners[opening] = tokens.count

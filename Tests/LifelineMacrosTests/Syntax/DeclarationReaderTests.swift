@@ -137,7 +137,7 @@ struct DeclarationReaderTests {
   @Test(arguments: [
     ("struct S { var a = \"}", 19, "This string is not closed."),
     ("struct S { /* }", 11, "This comment is not closed."),
-    ("struct S { var a = (1] }", 21, "This bracket has no partner."),
+    ("struct S { var a = (1] }", 19, "This bracket is not closed."),
     ("struct S { var a = [1", 9, "This bracket is not closed."),
     ("struct S { var `a }", 15, "This name has no closing backtick."),
     ("struct S { 1 }", 11, "Expected a declaration here."),
