@@ -31,15 +31,24 @@ package protocol EffectExecutor: AnyObject, Sendable {
   /// Runs everything that can run, until nothing can.
   nonisolated(nonsending) func settle() async
 
-  /// Runs what can run, and what arrives from outside, until `isDone` or the task is cancelled.
+  /// Runs what can run, and what arrives from outside, until `isDone` or the calling task is cancelled.
   ///
-  /// Returns at once when nothing can run, nothing can arrive from outside, and it is not done.
-  nonisolated(nonsending) func settle(until isDone: @Sendable () -> Bool) async
+  /// Waits by event where nothing can run; what `isDone` looks at and this executor does not see must be
+  /// followed by ``noticeChange()``.
+  ///
+  /// - Returns: False when the executor gave up on effects that never come to rest, and has reported them.
+  nonisolated(nonsending) func run(until isDone: @Sendable () -> Bool) async -> Bool
 
-  /// The effect's operation has returned.
-  func ended(_ effect: EffectIdentity)
+  /// Something that those who wait in ``run(until:)`` look at has changed; callable from anywhere.
+  func noticeChange()
 
-  /// The time that has passed on the test's clock, for the ages of effects; nil where there is none.
+  /// A store begins to use this executor.
+  func storeOpened()
+
+  /// A store is gone, and its tasks are cancelled; callable from anywhere.
+  func storeClosed()
+
+  /// The time that test clocks have moved on since the executor was made, for the ages of effects.
   var elapsed: Duration? { get }
 }
 
@@ -47,10 +56,10 @@ package protocol EffectExecutor: AnyObject, Sendable {
 package struct EffectIdentity: Sendable {
   /// Different for every effect that this process starts.
   package let number: UInt64
-  /// The name given to `run`, or where it was written.
-  package let label: String
+  /// The name given to `run`, and where it was written.
+  package let label: EffectLabel
 
-  package init(number: UInt64, label: String) {
+  package init(number: UInt64, label: EffectLabel) {
     self.number = number
     self.label = label
   }
@@ -61,6 +70,9 @@ package enum EffectExecution {
   /// The executor for stores made in the current task; it wins over the one that `factory` makes.
   @TaskLocal package static var ambient: (any EffectExecutor)?
 
+  /// Whether stores made in the current task run their effects for real, in a test as well.
+  @TaskLocal package static var isLive = false
+
   /// Makes the executor for a store in a test; LifelineTesting sets it when its image loads.
   ///
   /// Consulted only in a test context, once per store.
@@ -70,6 +82,7 @@ package enum EffectExecution {
 
   /// The executor for a store that is made now: none in production.
   package static func executorForNewStore() -> (any EffectExecutor)? {
+    if isLive { return nil }
     if let ambient { return ambient }
     return factory.withLock { $0 }?()
   }

@@ -46,15 +46,17 @@ final class EffectGroup: Sendable {
 
   /// An effect is over or cancelled.
   func remove(_ index: Int) {
-    let waiters: [CheckedContinuation<Void, Never>] = contents.withLock { contents in
+    let waiters: [CheckedContinuation<Void, Never>]? = contents.withLock { contents in
       if index >= 0 { contents.members[index] = nil }
       contents.pending -= 1
-      guard contents.pending == 0 else { return [] }
+      guard contents.pending == 0 else { return nil }
       contents.members = []
       defer { contents.waiters = [:] }
       return Array(contents.waiters.values)
     }
+    guard let waiters else { return }
     for waiter in waiters { waiter.resume() }
+    link.executor?.noticeChange()
   }
 
   /// Cancels the tasks at once; the store follows in its next turn, and drops what arrives until then.
@@ -66,6 +68,7 @@ final class EffectGroup: Sendable {
     }
     for task in tasks { EffectRunner.cancel(task) }
     link.mailbox.post(.cancelGroup(self))
+    link.executor?.noticeChange()
     link.enterSoon { $0.readMail() }
   }
 

@@ -9,6 +9,8 @@ final class EffectRunner {
   var waitCompletions: [EffectToken: (EffectRunner) -> Void] = [:]
   private(set) var records: ContiguousArray<EffectRecord?> = []
   private(set) var dropped = 0
+  /// Whether nothing is alive that an action could concern.
+  private(set) var isQuiet = true
   let link: CoreLink
   /// On whose account effects are registered now.
   var account = EffectAccount()
@@ -38,6 +40,7 @@ final class EffectRunner {
     records = []
     waitCompletions = [:]
     throttles = [:]
+    link.executor?.storeClosed()
   }
 
   /// Registers one effect with the ledger and its group; it starts when the step has been swept.
@@ -63,13 +66,16 @@ final class EffectRunner {
     return token
   }
 
-  /// Whether nothing is alive that an action could concern.
-  var isQuiet: Bool { ledger.isQuiet && throttles.isEmpty }
-
   /// The last action of a turn has been handled.
   func finishTurn() {
     closeWindows()
     ledger.assertConsistent()
+    noteQuiet()
+  }
+
+  /// Keeps ``isQuiet`` true to the ledger, so that an action need not look there.
+  func noteQuiet() {
+    isQuiet = ledger.isQuiet && throttles.isEmpty
   }
 
   var hasOrders: Bool { !ledger.commands.isEmpty }
@@ -104,9 +110,8 @@ final class EffectRunner {
 
   /// The effect's operation has returned.
   func ended(_ token: EffectToken, isSendHeld: Bool) {
-    if let record = record(of: token) {
+    if record(of: token) != nil {
       leaveGroup(token)
-      if let executor = link.executor { executor.ended(record.identity) }
       records[Int(token.slot)]?.task = nil
     }
     if let completion = waitCompletions.removeValue(forKey: token), ledger.mayDeliver(token) {
@@ -237,7 +242,7 @@ struct EffectRecord {
     self.pending = pending
   }
 
-  var identity: EffectIdentity { EffectIdentity(number: number, label: "\(label)") }
+  var identity: EffectIdentity { EffectIdentity(number: number, label: label) }
 }
 
 /// On whose account effects are registered: the group they join, and whether its cancellation reaches them.

@@ -1,17 +1,19 @@
 /// Those who wait for the next state of a store.
-struct StateObservers {
+final class StateObservers {
   private var waiters: [Signal] = []
+  /// Apart from the list, so that asking costs nothing.
+  private(set) var isEmpty = true
 
-  var isEmpty: Bool { waiters.isEmpty }
-
-  mutating func add(_ waiter: Signal) {
+  func add(_ waiter: Signal) {
     waiters.append(waiter)
+    isEmpty = false
   }
 
   /// Wakes those who wait; called when a turn is over, never inside a reduction.
-  mutating func publish(_ version: UInt64) {
+  func publish(_ version: UInt64) {
     let woken = waiters
     waiters = []
+    isEmpty = true
     for waiter in woken { waiter.wake() }
   }
 

@@ -31,7 +31,9 @@ public final class StoreCore<State, Action> {
     case handling
   }
 
-  var storage: State
+  /// The state, in memory of its own: reducers change it in place, and ``phase`` says when it may be read,
+  /// so that Swift need not watch each access.
+  private let storage: UnsafeMutablePointer<State>
   let runner: EffectRunner
   let link: CoreLink
   let rootName: String
@@ -44,7 +46,7 @@ public final class StoreCore<State, Action> {
   let origins = OriginTable<Action>()
   /// How many actions have been reduced.
   private(set) var version: UInt64 = 0
-  var observers = StateObservers()
+  let observers = StateObservers()
 
   /// Makes a core in the isolation of the caller.
   ///
@@ -80,7 +82,8 @@ public final class StoreCore<State, Action> {
   ) {
     let dependencies = DependencySnapshot.overriding(prepare)
     let made = DependencySnapshot.run(under: dependencies) { (initialState(), reducer()) }
-    storage = made.0
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: made.0)
     rootName = Name.ofFeature(made.1)
     reduction = DependencySnapshot.run(under: dependencies) { resolve(made.1) }
     self.dependencies = dependencies
@@ -89,6 +92,7 @@ public final class StoreCore<State, Action> {
     runner = EffectRunner(link: link, faults: faults)
     lift = RootLift(link: link)
     link.connect(self)
+    executor?.storeOpened()
   }
 
   /// The current state.
@@ -96,7 +100,7 @@ public final class StoreCore<State, Action> {
   /// Not to be read by a reducer while it runs: it has the state in its hands. That stops with a message.
   public var state: State {
     requireReadable()
-    return storage
+    return storage.pointee
   }
 
   /// Sends an action and returns when it has been reduced, with those it led to in the same turn.
@@ -108,21 +112,22 @@ public final class StoreCore<State, Action> {
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     readMail()
-    if phase != .idle {
-      if phase == .reducing {
-        Diagnostic.reentrantSend(Name.ofNestedCases(action)).report(at: SourceLocation())
-      }
-      let group = EffectGroup(link: link)
-      _ = group.add(nil)
-      let account = EffectAccount(group: group, isAnchored: true)
-      queue.append(QueuedAction(action: action, account: account, sender: .user, isHeld: true))
-      return StoreTask(group: group)
-    }
-    runner.account = .ofSend
+    if phase != .idle { return sendLater(action) }
     phase = .handling
-    reduce(action, sender: .user)
-    let group = runner.account.group
+    let group = reduce(action, sender: .user, account: .ofSend)
     finishTurn()
+    return StoreTask(group: group)
+  }
+
+  @inline(never)
+  private func sendLater(_ action: Action) -> StoreTask {
+    if phase == .reducing {
+      Diagnostic.reentrantSend(Name.ofNestedCases(action)).report(at: SourceLocation())
+    }
+    let group = EffectGroup(link: link)
+    _ = group.add(nil)
+    let account = EffectAccount(group: group, isAnchored: true)
+    queue.append(QueuedAction(action: action, account: account, sender: .user, isHeld: true))
     return StoreTask(group: group)
   }
 
@@ -137,12 +142,14 @@ public final class StoreCore<State, Action> {
   /// Looks at the state without copying it.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     requireReadable()
-    return body(&storage)
+    return body(&storage.pointee)
   }
 
   deinit {
     observers.endAll()
     runner.shutDown()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 }
 
@@ -161,9 +168,8 @@ extension StoreCore {
       )
       return
     }
-    runner.account = account
     phase = .handling
-    reduce(action, sender: sender)
+    reduce(action, sender: sender, account: account)
     finishTurn()
   }
 
@@ -211,8 +217,7 @@ extension StoreCore {
         return runner.countDropped()
       }
     }
-    runner.account = next.account
-    reduce(next.action, sender: next.sender)
+    reduce(next.action, sender: next.sender, account: next.account)
     if let effect = next.effect, next.endsEffect {
       runner.ended(effect, isSendHeld: false)
       carryOut()
@@ -220,26 +225,44 @@ extension StoreCore {
   }
 
   /// One step: reduce, register, sweep, start.
-  private func reduce(_ action: Action, sender: ActionSender) {
+  ///
+  /// - Returns: The group that the account opened, if it did.
+  @discardableResult
+  private func reduce(
+    _ action: Action,
+    sender: ActionSender,
+    account: EffectAccount
+  ) -> EffectGroup? {
     version &+= 1
     phase = .reducing
     let effect: Effect<Action> =
       if let dependencies {
-        dependencies.run { reduction(&storage, action) }
+        dependencies.run { reduction(&storage.pointee, action) }
       } else {
-        reduction(&storage, action)
+        reduction(&storage.pointee, action)
       }
     phase = .handling
-    if effect.isNone {
-      if runner.isQuiet { return }
-    } else {
-      register(effect, of: action, from: sender)
-    }
-    runner.ledger.sweep(&storage)
+    if effect.isNone && runner.isQuiet { return nil }
+    return settle(effect, of: action, from: sender, account: account)
+  }
+
+  @inline(never)
+  private func settle(
+    _ effect: Effect<Action>,
+    of action: Action,
+    from sender: ActionSender,
+    account: EffectAccount
+  ) -> EffectGroup? {
+    runner.account = account
+    if !effect.isNone { register(effect, of: action, from: sender) }
+    let group = runner.account.group
+    runner.ledger.sweep(&storage.pointee)
     carryOut()
+    return group
   }
 
   private func carryOut() {
+    defer { runner.noteQuiet() }
     guard runner.hasOrders else { return }
     runner.carryOut()
     for (heir, parent) in runner.heirs { origins[heir] = origins[parent] }
@@ -274,6 +297,12 @@ extension StoreCore {
 
 extension StoreCore: CoreEntrance {
   func readMail() {
+    if link.mailbox.isEmpty { return }
+    handleMail()
+  }
+
+  @inline(never)
+  private func handleMail() {
     for letter in link.mailbox.takeAll() {
       switch letter {
       case .sendReleased(let token):

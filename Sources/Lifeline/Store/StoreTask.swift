@@ -25,7 +25,7 @@ public struct StoreTask: Sendable {
   public nonisolated(nonsending) func finish() async {
     guard let group else { return }
     if let executor = group.link.executor {
-      await executor.settle { group.isFinished || group.isCancelled }
+      guard await executor.run(until: { group.isFinished || group.isCancelled }) else { return }
     }
     await group.finish()
   }

@@ -1,0 +1,92 @@
+package import Lifeline
+import Synchronization
+
+/// Runs the effects of a test's stores in place: on the thread that asks it to, and only then.
+///
+/// Everything that an effect does is a job, and jobs wait in a queue until somebody settles the executor:
+/// `TestStore`, `TestClock.advance`, `StoreTask.finish()`, `settleStores()`. Then they run, in the order
+/// in which they came, on the calling thread, and "nothing can run" is that the queue is empty.
+///
+/// A thread *enters* the executor to have what it guards to itself: its queue, its bookkeeping, and the
+/// cores of stores without an owner. What comes from other threads meanwhile waits in the side lane.
+///
+/// - Note: Unchecked because of the variables. They are touched only by the thread that has entered; the
+///   lock around the side lane decides which one that is, and `PumpFrame` remembers it.
+package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Sendable {
+  /// How many steps one turn may take before it is given up.
+  let budget: Int
+  let lane = Mutex(SideLane())
+  private let time = Mutex(Duration.zero)
+
+  var queue = StepQueue()
+  var census = EffectCensus()
+  /// How many steps have been run.
+  var stepCount: UInt64 = 0
+  /// Whether a step is running now, which may make tasks.
+  var isRunningStep = false
+  private var isExplained = false
+
+  /// Makes an executor of its own.
+  ///
+  /// - Parameter budget: How many steps one turn may take before it is given up, with a report.
+  package init(budget: Int = 100_000) {
+    self.budget = budget
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if isRunningHere {
+      if isRunningStep && !isExplained { census.countUnexplainedJob() }
+      queue.append(.job(job))
+    } else {
+      arrive(.job(job))
+    }
+  }
+
+  package func start(
+    _ effect: EffectIdentity,
+    priority: TaskPriority?,
+    operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    let effect = RunningEffect(effect, on: self)
+    if isRunningHere { census.started(effect) } else { arrive(.effect(effect)) }
+    return explaining {
+      Task(executorPreference: self, priority: priority) { [self] in
+        census.began(effect)
+        await RunningEffect.$current.withValue(effect, operation: operation)
+        census.ended(effect)
+      }
+    }
+  }
+
+  package func submit(_ work: @escaping @Sendable () -> Void) {
+    if isRunningHere { queue.append(.work(work)) } else { arrive(.work(work)) }
+  }
+
+  package var isRunningHere: Bool { PumpFrame.isInside(self) }
+
+  package func isRunningHere(for actor: any Actor) -> Bool {
+    isRunningHere && PumpFrame.isOnBehalf(of: actor)
+  }
+
+  package var elapsed: Duration? { time.withLock { $0 } }
+
+  /// A test clock has moved on.
+  func passed(_ duration: Duration) {
+    time.withLock { $0 += duration }
+  }
+
+  /// The effects that have been started and have not returned.
+  package var standings: [EffectStanding] {
+    exclusively { census.standings }
+  }
+
+  /// Does what makes tasks ready that are not an effect's children: starting effects, waking sleepers.
+  func explaining<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard isRunningHere else { return try work() }
+    let wasExplained = isExplained
+    isExplained = true
+    defer { isExplained = wasExplained }
+    return try work()
+  }
+}
