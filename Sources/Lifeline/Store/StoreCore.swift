@@ -47,6 +47,7 @@ public final class StoreCore<State, Action> {
   /// How many actions have been reduced.
   private(set) var version: UInt64 = 0
   let observers = StateObservers()
+  private let observation = StateObservation<State>()
 
   /// Makes a core in the isolation of the caller.
   ///
@@ -100,6 +101,7 @@ public final class StoreCore<State, Action> {
   /// Not to be read by a reducer while it runs: it has the state in its hands. That stops with a message.
   public var state: State {
     requireReadable()
+    observation.access()
     return storage.pointee
   }
 
@@ -142,6 +144,7 @@ public final class StoreCore<State, Action> {
   /// Looks at the state without copying it.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     requireReadable()
+    observation.access()
     return body(&storage.pointee)
   }
 
@@ -198,8 +201,8 @@ extension StoreCore {
   private func finishTurn() {
     repeat {
       if !queue.isEmpty { handleQueue() }
-      if observers.isEmpty { break }
-      observers.publish(version)
+      observation.publish()
+      if !observers.isEmpty { observers.publish(version) }
     } while !queue.isEmpty
     if !runner.isQuiet { runner.finishTurn() }
     phase = .idle
@@ -235,12 +238,13 @@ extension StoreCore {
   ) -> EffectGroup? {
     version &+= 1
     phase = .reducing
-    let effect: Effect<Action> =
+    let effect = observation.watch(&storage.pointee) { state in
       if let dependencies {
-        dependencies.run { reduction(&storage.pointee, action) }
+        dependencies.run { reduction(&state, action) }
       } else {
-        reduction(&storage.pointee, action)
+        reduction(&state, action)
       }
+    }
     phase = .handling
     if effect.isNone && runner.isQuiet { return nil }
     return settle(effect, of: action, from: sender, account: account)

@@ -3,6 +3,10 @@ enum Expander {
   private static func macro(named name: String) -> (any AttachedMacro.Type)? {
     switch name {
     case "CasePathableMacro": CasePathableMacro.self
+    case "ObservableStateMacro": ObservableStateMacro.self
+    case "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self
+    case "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self
+    case "PresentsMacro": PresentsMacro.self
     default: nil
     }
   }

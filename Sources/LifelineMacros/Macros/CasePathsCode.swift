@@ -2,14 +2,14 @@
 struct CasePathsCode {
   private let target: MacroTarget
   private let type: TypeDeclaration
-  private let cases: [CaseTree]
+  private let cases: [Conditioned<EnumCase>]
   private let aliases: TypeAliases
 
   init(_ type: TypeDeclaration, in target: MacroTarget) throws(MacroDiagnostic) {
     self.type = type
     self.target = target
-    cases = CaseTree.read(type.members, in: target)
-    let all = CaseTree.flatten(cases)
+    cases = Conditioned.cases(of: type, in: target)
+    let all = Conditioned.flatten(cases)
     let reserved: Set<String> = ["self", "Self", "Type", "Protocol"]
     if let unusable = all.first(where: { reserved.contains($0.name) }) {
       throw MacroDiagnostic(
@@ -20,7 +20,7 @@ struct CasePathsCode {
         at: unusable.range.lowerBound
       )
     }
-    if let second = CaseTree.firstRepetition(in: cases) {
+    if let second = Conditioned.firstRepetition(in: cases) {
       throw MacroDiagnostic(
         """
         Another case is named '\(second.name)' too. Swift cannot tell cases of one name apart in a \
