@@ -18,6 +18,7 @@ struct Main {
     sends(benchmark)
     rows(benchmark)
     await effects(benchmark)
+    DependencyReads(benchmark: benchmark).measure()
     IdentifiedArrayBenchmarks(benchmark: benchmark).run()
   }
 }

@@ -2,20 +2,21 @@
 package enum TestProcess {
   /// Whether this process runs tests, found out once.
   package static let isRunning = runsTests(
-    executable: CommandLine.arguments.first ?? "",
-    isSet: CLibrary.isEnvironmentVariableSet
+    arguments: CommandLine.arguments,
+    isSet: { CLibrary.environmentVariable($0) != nil }
   )
 
-  /// Whether a process with this executable and environment runs tests.
+  /// Whether a process with these arguments and this environment runs tests.
   ///
   /// SwiftPM builds `NamePackageTests.xctest` and runs it, or has `swiftpm-testing-helper` load it; Xcode
   /// runs `xctest`, or the application under test with variables in its environment.
-  static func runsTests(executable: String, isSet: (_ variable: String) -> Bool) -> Bool {
+  static func runsTests(arguments: [String], isSet: (_ variable: String) -> Bool) -> Bool {
     let separators: [Character] = ["/", "\\"]
-    var name = executable.split(whereSeparator: separators.contains).last ?? ""
+    var name = (arguments.first ?? "").split(whereSeparator: separators.contains).last ?? ""
     if name.hasSuffix(".exe") { name = name.dropLast(4) }
     return name.hasSuffix(".xctest")
       || name.hasSuffix("-test-runner")
+      || arguments.dropFirst().contains("--testing-library")
       || ["xctest", "swiftpm-testing-helper"].contains(name)
       || variablesOfXcode.contains(where: isSet)
   }
@@ -32,5 +33,6 @@ package enum TestProcess {
 
   private static let variablesOfXcode = [
     "XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier",
+    "XCTestBundleInjectPath",
   ]
 }

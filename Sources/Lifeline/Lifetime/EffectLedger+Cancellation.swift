@@ -74,7 +74,7 @@ extension EffectLedger {
     return count
   }
 
-  /// The ids of an effect.
+  /// The ids of an effect, innermost first.
   func ids(of effect: Slot) -> [CancelID] {
     var ids: [CancelID] = []
     var member = effects[effect].firstID
@@ -82,7 +82,7 @@ extension EffectLedger {
       ids.append(idNodes[idMembers[member].node].key.id)
       member = idMembers[member].nextOfEffect
     }
-    return ids.reversed()
+    return ids
   }
 
   mutating func join(_ effect: Slot, id: CancelID, in scope: Slot) {

@@ -22,11 +22,14 @@ extension EffectLedger {
     if nodes != idNodes.count { problems.append("\(idNodes.count) id nodes, \(nodes) found") }
     if live > effects.count { problems.append("\(effects.count) effects, \(live) found") }
     if effects.count == 0 && stages.count > 0 { problems.append("a concatenation is kept") }
-    if effects.count == 0 && scopes.count > 1 { problems.append("an empty scope is kept") }
     return problems
   }
 
   private func visit(_ scope: Slot, live: inout Int, into problems: inout [String]) {
+    let isEmpty = scopes[scope].effects.isEmpty && scopes[scope].entries.isEmpty
+    if isEmpty && scopes[scope].keepers == 0 && scope != root {
+      problems.append("scope \(scope) is empty and still there")
+    }
     if scopes[scope].isEnded { problems.append("scope \(scope) has ended and is still found") }
     var effect = scopes[scope].effects.first
     while effect != .none {

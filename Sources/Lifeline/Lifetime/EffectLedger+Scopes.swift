@@ -11,8 +11,10 @@ extension EffectLedger {
     var isFresh = true
     var effects = SlotList()
     var entries = SlotList()
-    /// Effects in any phase, entries, and those who are looking at it.
+    /// Effects in any phase, entries, those who are looking at it, and those who keep it.
     var references = 0
+    /// Those who keep it although nothing in it is alive.
+    var keepers = 0
     var next: Slot = .none
     var previous: Slot = .none
   }
@@ -113,9 +115,15 @@ extension EffectLedger {
     ScopeToken(slot: scope, generation: scopes[scope].generation)
   }
 
-  /// Keeps a scope although nothing in it is alive, until ``release(_:)``.
-  mutating func retain(_ token: ScopeToken) {
+  /// Keeps a scope although nothing in it is alive, until ``letGo(_:)``.
+  mutating func keep(_ token: ScopeToken) {
     scopes[token.slot].references += 1
+    scopes[token.slot].keepers += 1
+  }
+
+  mutating func letGo(_ token: ScopeToken) {
+    scopes[token.slot].keepers -= 1
+    release(token.slot)
   }
 
   /// Whether the state of a scope that is retained is gone.

@@ -14,8 +14,9 @@ import ucrt
 
 /// The little that the library needs of the C library, which every platform names differently.
 enum CLibrary {
-  static func isEnvironmentVariableSet(_ name: String) -> Bool {
-    getenv(name) != nil
+  /// The value of an environment variable; nil when it is not set.
+  static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   /// Writes all of `text` at once, past any buffer: what is written just before a crash is not lost.

@@ -35,11 +35,6 @@ public struct StateSequence<State>: AsyncSequence {
     }
 
     /// The next state; nil when the store is gone or the task is cancelled.
-    public mutating func next() async -> State? {
-      await next(isolation: #isolation)
-    }
-
-    /// The next state; nil when the store is gone or the task is cancelled.
     ///
     /// - Parameter actor: The isolation of the store, which the caller must be in.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {

@@ -81,12 +81,13 @@ public final class StoreCore<State, Action> {
     reducer: () -> R,
     withDependencies prepare: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let dependencies = DependencySnapshot.overriding(prepare)
-    let made = DependencySnapshot.run(under: dependencies) { (initialState(), reducer()) }
+    let dependencies = prepare.flatMap { DependencySnapshot(applying: $0) } ?? .capture()
+    func make() -> (State, R) { (initialState(), reducer()) }
+    let made = dependencies.map { $0.run(make) } ?? make()
     storage = .allocate(capacity: 1)
     storage.initialize(to: made.0)
     rootName = Name.ofFeature(made.1)
-    reduction = DependencySnapshot.run(under: dependencies) { resolve(made.1) }
+    reduction = resolve(made.1)
     self.dependencies = dependencies
     queue = ActionQueue(isReversed: faults.contains(.reversesOrder))
     link = CoreLink(owner: owner, executor: executor)

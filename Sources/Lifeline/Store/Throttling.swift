@@ -80,7 +80,7 @@ extension EffectRunner {
   /// The scope is kept while the window is open, so that an id without effects is not forgotten.
   func openWindow(_ key: ThrottleKey, _ wait: EffectWait) {
     let held = throttles[key]?.held ?? 0
-    if throttles[key] == nil { ledger.retain(key.scope) }
+    if throttles[key] == nil { ledger.keep(key.scope) }
     throttles[key] = ThrottleWindow(
       elapsed: wait.stopwatch(),
       duration: wait.duration,
@@ -96,7 +96,7 @@ extension EffectRunner {
       let isOver = !isHolding && window.elapsed() >= window.duration
       guard isOver || ledger.hasEnded(key.scope) else { continue }
       throttles[key] = nil
-      ledger.release(key.scope.slot)
+      ledger.letGo(key.scope)
     }
   }
 }

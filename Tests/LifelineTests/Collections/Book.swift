@@ -30,21 +30,3 @@ func expectOrder(
   #expect(ids.allSatisfy { books[id: $0]?.id == $0 }, sourceLocation: sourceLocation)
   #expect(books.index(id: -1) == nil, sourceLocation: sourceLocation)
 }
-
-/// A generator with a seed, so that a law that fails fails again.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64, by Guy Steele, Doug Lea and Christine Flood (2014).
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-}

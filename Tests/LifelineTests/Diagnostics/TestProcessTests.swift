@@ -26,7 +26,7 @@ struct TestProcessTests {
     ]
   )
   func `by the name of its executable`(executable: String, runsTests: Bool) {
-    #expect(TestProcess.runsTests(executable: executable, isSet: { _ in false }) == runsTests)
+    #expect(TestProcess.runsTests(arguments: [executable], isSet: { _ in false }) == runsTests)
   }
 
   @Test(
@@ -40,7 +40,7 @@ struct TestProcessTests {
     runsTests: Bool
   ) {
     #expect(
-      TestProcess.runsTests(executable: "/app/App", isSet: { $0 == variable }) == runsTests
+      TestProcess.runsTests(arguments: ["/app/App"], isSet: { $0 == variable }) == runsTests
     )
   }
 

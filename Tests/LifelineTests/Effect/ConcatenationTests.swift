@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTesting
 import Testing
 
 @Suite("Concatenations")

@@ -170,7 +170,7 @@ struct LifetimeLaw {
   /// When the root ends, nothing is left.
   private nonisolated(nonsending) func end() async -> String? {
     store.endAll()
-    await store.executor.settle()
+    _ = await store.executor.run(until: { [executor = store.executor] in executor.standings.isEmpty })
     return store.taskCount == 0 ? nil : "\(store.taskCount) tasks are left when the root has ended"
   }
 }

@@ -69,14 +69,14 @@ struct Position: Hashable, CustomStringConvertible {
           }
         }
       }
-    case .left: return .left(action(node, leaf))
-    case .right: return .right(action(node, leaf))
-    case .node: return .node(action(node, leaf))
-    case .nodes(let id): return .node(id, action(node, leaf))
+    case .left: return .left(routed(node, leaf))
+    case .right: return .right(routed(node, leaf))
+    case .node: return .node(routed(node, leaf))
+    case .nodes(let id): return .node(id, routed(node, leaf))
     }
   }
 
-  private func action(_ own: Node.Action, _ leaf: Leaf.Action) -> Node.Action {
+  private func routed(_ own: Node.Action, _ leaf: Leaf.Action) -> Node.Action {
     switch twig {
     case .own: own
     case .part: .part(leaf)

@@ -37,8 +37,8 @@ struct DeliveryTests {
 
   @Test func `a cancelled effect that sends from a task of its own is not heard`() async {
     let store = HostCore { $0.nodes = [Node.State(id: 7)] }
-    let gate = Gate()
-    let done = Gate()
+    let (gate, done) = (Gate(), Gate())
+    let executor = store.executor
     await store.send(
       .node(
         7,
@@ -49,6 +49,7 @@ struct DeliveryTests {
               await gate.wait()
               await send(.tick)
               done.open()
+              executor.noticeChange()
             }.value
           }
         )
@@ -59,7 +60,7 @@ struct DeliveryTests {
       $0.nodes.append(Node.State(id: 7))
     }
     gate.open()
-    await store.executor.settle { done.isOpen }
+    _ = await executor.run(until: { done.isOpen })
     #expect(store.state.nodes[id: 7]?.count == 0)
     #expect(store.dropped == 1)
   }
@@ -71,7 +72,7 @@ struct DeliveryTests {
     #expect(store.effects.isEmpty)
     let issues = await IssueLog.messages {
       for _ in 0..<3 {
-        await store.executor.running { await kept.value?(.tick) }
+        await store.run { await kept.value?(.tick) }
       }
     }
     #expect(store.state.node?.count == 3)
@@ -88,7 +89,7 @@ struct DeliveryTests {
     await store.change { $0.node = Node.State(id: 1) }
     let issues = await IssueLog.messages {
       for _ in 0..<3 {
-        await store.executor.running { await kept.value?(.tick) }
+        await store.run { await kept.value?(.tick) }
       }
     }
     #expect(store.state.node?.count == 0)

@@ -236,15 +236,18 @@ struct ScopeEndTests {
   ) async {
     let store = HostCore(scope.prepare)
     let clock = store.clock
-    await store.send(.run(.everySecond(clock) { scope.action(.tick) }))
-    await store.advance(by: .seconds(1))
-    #expect(scope.count(store.state) == 1)
-    #expect(store.effects.map(\.owner) == ["Host"])
-    let remove = scope.remove
-    await store.change { remove(&$0) }
-    #expect(store.effects.count == 1)
-    let issues = await IssueLog.messages { await store.advance(by: .seconds(1)) }
+    let issues = await IssueLog.messages {
+      await store.send(.run(.everySecond(clock, name: "ticker") { scope.action(.tick) }))
+      await store.advance(by: .seconds(1))
+      #expect(scope.count(store.state) == 1)
+      #expect(store.effects.map(\.owner) == ["Host"])
+      let remove = scope.remove
+      await store.change { remove(&$0) }
+      #expect(store.effects.count == 1)
+      await store.advance(by: .seconds(1))
+    }
     #expect(issues.count == 1)
+    #expect(issues.first?.contains("sent by the effect 'ticker'") == true)
     #expect(issues.first?.contains("The action was not handled") == true)
   }
 

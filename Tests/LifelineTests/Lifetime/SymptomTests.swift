@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTesting
 import Testing
 
 /// The four symptoms of an effect that outlives its screen: first without the combinator, where the leak
@@ -9,7 +10,7 @@ struct SymptomTests {
   /// who forgets `ifLet`.
   struct Screen: Reducer {
     struct State {
-      var child: Child.State?
+      var child: SymptomTests.Child.State?
       var messages: [String] = []
       var polls = 0
       var ticks = 0
@@ -157,7 +158,7 @@ struct SymptomTests {
     await store.advance(by: .seconds(10))
     #expect(polls.values.count == (isIntegrated ? 0 : 10))
     #expect(store.effects.map(\.name) == (isIntegrated ? [] : ["ticker"]))
-    #expect(store.effects.map(\.owner) == (isIntegrated ? [] : ["Screen"]))
+    #expect(store.effects.map(\.owner) == (isIntegrated ? [] : ["SymptomTests.Screen"]))
   }
 
   @Test(arguments: [false, true])
@@ -169,8 +170,4 @@ struct SymptomTests {
     #expect(store.state.ticks == (isIntegrated ? 0 : 2))
     #expect(store.state.child == nil)
   }
-}
-
-extension SymptomTests.Screen {
-  private typealias Child = SymptomTests.Child
 }

@@ -7,17 +7,21 @@ struct StateSequenceTests {
   @Test func `it begins with the current state and gives the next after each turn`() async {
     let store = Store(initialState: 5) { adding }
     var states = store.states.makeAsyncIterator()
-    #expect(await states.next() == 5)
+    let first = await states.next(isolation: #isolation)
+    #expect(first == 5)
     store.send(1)
-    #expect(await states.next() == 6)
+    let next2 = await states.next(isolation: #isolation)
+    #expect(next2 == 6)
   }
 
   @Test func `a slow reader gets the latest`() async {
     let store = Store(initialState: 0) { adding }
     var states = store.states.makeAsyncIterator()
-    #expect(await states.next() == 0)
+    let next3 = await states.next(isolation: #isolation)
+    #expect(next3 == 0)
     for _ in 0..<10 { store.send(1) }
-    #expect(await states.next() == 10)
+    let next4 = await states.next(isolation: #isolation)
+    #expect(next4 == 10)
   }
 
   @Test func `it ends with the store and does not keep it alive`() async {
@@ -69,9 +73,11 @@ struct StateSequenceTests {
     let store = Store(initialState: Host.State()) { Host() }
     let left = store.scope(state: \.left, action: \.left)
     var states = left.states.makeAsyncIterator()
-    #expect(await states.next()?.count == 0)
+    let next5 = await states.next(isolation: #isolation)
+    #expect(next5?.count == 0)
     left.send(.tick)
-    #expect(await states.next()?.count == 1)
+    let next6 = await states.next(isolation: #isolation)
+    #expect(next6?.count == 1)
   }
 
   private var adding: Reduce<Int, Int> {

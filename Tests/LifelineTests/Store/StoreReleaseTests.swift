@@ -51,7 +51,7 @@ struct StoreReleaseTests {
     takesChild: Bool
   ) async {
     let (started, cancelled, gone) = (Gate(), Gate(), Gate())
-    var store: Store? = EffectExecution.withoutExecutor {
+    var store: Store? = EffectExecution.$isLive.withValue(true) {
       Store(initialState: Feature.State(witness: Witness(gone))) {
         Feature(started: started, cancelled: cancelled)
       }
@@ -86,7 +86,7 @@ struct StoreReleaseTests {
   @MainActor @Test func `a store may be released off its actor`() async {
     let (started, cancelled, gone) = (Gate(), Gate(), Gate())
     let holder = LockedBox<Store<Feature.State, Feature.Action>?>(nil)
-    let store = EffectExecution.withoutExecutor {
+    let store = EffectExecution.$isLive.withValue(true) {
       Store(initialState: Feature.State(witness: Witness(gone))) {
         Feature(started: started, cancelled: cancelled)
       }

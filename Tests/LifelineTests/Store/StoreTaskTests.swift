@@ -1,4 +1,5 @@
 import Lifeline
+import LifelineTesting
 import Testing
 
 @Suite("The task of a send")
@@ -35,7 +36,8 @@ struct StoreTaskTests {
 
   @Test func `actions between the cancellation and the store's turn are dropped`() async {
     let store = HostCore()
-    let gate = Gate()
+    let (gate, done) = (Gate(), Gate())
+    let executor = store.executor
     let task = await store.send(
       .run(
         .run { send in
@@ -43,13 +45,15 @@ struct StoreTaskTests {
           await Task {
             await gate.wait()
             await send(.tick)
+            done.open()
+            executor.noticeChange()
           }.value
         }
       )
     )
     task.cancel()
     gate.open()
-    await store.executor.settle { store.isIdleForTest }
+    _ = await store.executor.run(until: { done.isOpen })
     #expect(store.state.count == 0)
   }
 

@@ -93,7 +93,9 @@ struct StoreTests {
     let store = makeStore { $0.nodes = [Node.State(id: 3), Node.State(id: 1), Node.State(id: 2)] }
     let rows = store.scope(state: \.nodes, action: \.nodes)
     #expect(rows.map { $0.state.id } == [3, 1, 2])
-    rows[1].send(.tick)
+    let row = rows[1]
+    row.send(.tick)
+    #expect(row.count == 1)
     #expect(store.nodes[id: 1]?.count == 1)
     store.send(
       .perform {
@@ -101,7 +103,7 @@ struct StoreTests {
         return .none
       }
     )
-    #expect(rows[1].count == 1)
+    #expect(row.count == 1)
     #expect(store.scope(state: \.nodes, action: \.nodes).count == 2)
   }
 

@@ -47,6 +47,13 @@ final class TestCore<State, Action> {
     await clock.advance(by: duration)
   }
 
+  /// Runs `work` as a task of the executor that belongs to no effect.
+  nonisolated(nonsending) func run(_ work: @escaping @Sendable () async -> Void) async {
+    let task = Task(executorPreference: executor) { await work() }
+    await executor.settle()
+    await task.value
+  }
+
   /// How many tasks the executor runs for effects.
   var taskCount: Int { executor.exclusively { executor.standings.count } }
 

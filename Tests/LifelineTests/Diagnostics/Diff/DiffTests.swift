@@ -197,10 +197,10 @@ private let objects = [
   ),
   Change(
     "subclass",
-    { Node(name: "a") },
+    { Vertex(name: "a") },
     { NamedNode(name: "a") },
     """
-    - Node(
+    - Vertex(
     -   name: "a",
     -   next: nil
     - )
@@ -213,15 +213,15 @@ private let objects = [
   ),
   Change(
     "cycles",
-    { Node.cycle("a", "b") },
-    { Node.cycle("a", "c") },
+    { Vertex.cycle("a", "b") },
+    { Vertex.cycle("a", "c") },
     """
-      Node(
+      Vertex(
         name: "a",
-        next: Node(
+        next: Vertex(
     -     name: "b",
     +     name: "c",
-          next: Node(…)
+          next: Vertex(…)
         )
       )
     """
@@ -229,28 +229,28 @@ private let objects = [
   Change(
     "objects met twice",
     {
-      let shared = Node(name: "a")
+      let shared = Vertex(name: "a")
       return [shared, shared]
     },
     {
-      let shared = Node(name: "b")
+      let shared = Vertex(name: "b")
       return [shared, shared]
     },
     """
       [
-        [0]: Node(
+        [0]: Vertex(
     -     name: "a",
     +     name: "b",
           next: nil
         ),
-        [1]: Node(↩︎)
+        [1]: Vertex(↩︎)
       ]
     """
   ),
 ]
 
 private let alike = [
-  Change("equal cycles", { Node.cycle("a", "b") }, { Node.cycle("a", "b") }, nil),
+  Change("equal cycles", { Vertex.cycle("a", "b") }, { Vertex.cycle("a", "b") }, nil),
   Change(
     "objects told apart by '=='",
     { Box(value: [Token(), Token(1)]) },

@@ -150,16 +150,16 @@ private let structures = [
 ]
 
 private let objects = [
-  Subject("object", { Node(name: "a") }, "Node(\n  name: \"a\",\n  next: nil\n)"),
+  Subject("object", { Vertex(name: "a") }, "Vertex(\n  name: \"a\",\n  next: nil\n)"),
   Subject(
     "cycle",
-    { Node.cycle("a", "b") },
+    { Vertex.cycle("a", "b") },
     """
-    #1 Node(
+    #1 Vertex(
       name: "a",
-      next: Node(
+      next: Vertex(
         name: "b",
-        next: #1 Node(↩︎)
+        next: #1 Vertex(↩︎)
       )
     )
     """

@@ -38,22 +38,22 @@ enum Described: CustomStringConvertible {
   var description: String { "All things" }
 }
 
-class Node {
+class Vertex {
   var name = "root"
-  var next: Node?
-  init(name: String, next: Node? = nil) {
+  var next: Vertex?
+  init(name: String, next: Vertex? = nil) {
     self.name = name
     self.next = next
   }
 
-  static func cycle(_ names: String...) -> Node {
-    let nodes = names.map { Node(name: $0) }
+  static func cycle(_ names: String...) -> Vertex {
+    let nodes = names.map { Vertex(name: $0) }
     for (index, node) in nodes.enumerated() { node.next = nodes[(index + 1) % nodes.count] }
     return nodes[0]
   }
 }
 
-final class NamedNode: Node {
+final class NamedNode: Vertex {
   var alias = "r"
 }
 
