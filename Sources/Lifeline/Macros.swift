@@ -97,3 +97,83 @@ public macro ObservationStateIgnored() =
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Presents() =
   #externalMacro(module: "LifelineMacros", type: "PresentsMacro")
+
+/// Makes a struct a feature, or an enum of features a destination.
+///
+/// Of a struct: it conforms to ``Reducer``; its `Action`, and a `State` that is an enum, become
+/// ``CasePathable``; `body` is built by ``ReducerBuilder``; a `State`, an `Action` or a `body` that is not
+/// declared is supplied: an empty one.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State: Equatable { var count = 0 }
+///   enum Action { case incrementTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Of an enum, each case of which names a feature: its `State` has a case for the state and its `Action`
+/// one for the action of each, and its static `body` runs the feature that is there. An alert or a
+/// confirmation dialog has actions and no reducer, like what is marked ``ReducerCaseEphemeral()``; what is
+/// marked ``ReducerCaseIgnored()`` is a value without actions.
+///
+/// Declare `State` and `Action` in the type itself, or name them with `typealias`: what stands in an
+/// extension is not seen.
+@attached(extension, conformances: Reducer, CaseReducer)
+@attached(memberAttribute)
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(body),
+  named(CaseScope),
+  named(scope)
+)
+public macro Reducer() =
+  #externalMacro(module: "LifelineMacros", type: "ReducerMacro")
+
+/// Marks a case of a `@Reducer` enum whose value is no feature: it has no actions.
+@attached(peer)
+public macro ReducerCaseIgnored() =
+  #externalMacro(module: "LifelineMacros", type: "ReducerCaseMarkerMacro")
+
+/// Marks a case of a `@Reducer` enum whose value is shown and gone: it has actions but no reducer.
+@attached(peer)
+public macro ReducerCaseEphemeral() =
+  #externalMacro(module: "LifelineMacros", type: "ReducerCaseMarkerMacro")
+
+/// Makes a struct of closures a dependency that is replaced closure by closure.
+///
+/// It gets an initializer with a parameter for each property, and one without parameters in which each
+/// closure is ``unimplemented(_:placeholder:fileID:filePath:line:column:)``: called in a test it fails by
+/// name. A closure that returns a value and cannot throw needs an initial value, which says what it returns
+/// then. A closure with named parameters is a method, too.
+///
+/// ```swift
+/// @DependencyClient
+/// struct Library {
+///   var album: @Sendable (_ id: Int) async throws -> String
+///   var isOpen: @Sendable () -> Bool = { false }
+/// }
+/// func title(in library: Library) async throws -> String { try await library.album(id: 7) }
+/// ```
+@attached(memberAttribute)
+@attached(member, names: named(init))
+public macro DependencyClient() =
+  #externalMacro(module: "LifelineMacros", type: "DependencyClientMacro")
+
+/// Gives a closure with named parameters a method; ``DependencyClient()`` attaches it.
+@attached(peer, names: overloaded)
+public macro DependencyEndpoint() =
+  #externalMacro(module: "LifelineMacros", type: "DependencyEndpointMacro")

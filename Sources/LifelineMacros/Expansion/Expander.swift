@@ -3,10 +3,14 @@ enum Expander {
   private static func macro(named name: String) -> (any AttachedMacro.Type)? {
     switch name {
     case "CasePathableMacro": CasePathableMacro.self
+    case "DependencyClientMacro": DependencyClientMacro.self
+    case "DependencyEndpointMacro": DependencyEndpointMacro.self
     case "ObservableStateMacro": ObservableStateMacro.self
     case "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self
     case "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self
     case "PresentsMacro": PresentsMacro.self
+    case "ReducerCaseMarkerMacro": ReducerCaseMarkerMacro.self
+    case "ReducerMacro": ReducerMacro.self
     default: nil
     }
   }

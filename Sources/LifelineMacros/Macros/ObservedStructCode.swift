@@ -47,7 +47,9 @@ struct ObservedStructCode {
     code.line("\(target.access)static func _$storedKeyPath<Member>(")
     code.line("  for keyPath: Swift.WritableKeyPath<Self, Member>")
     code.block(") -> Swift.WritableKeyPath<Self, Member>?") { code in
+      if properties.isEmpty { return code.line("nil") }
       code.line("let property: Swift.PartialKeyPath<Self> = keyPath")
+      code.line("_ = property")
       code.forEach(properties) { code, property in
         let storage = "\\Self.\(property.storage)"
         switch property.treatment {

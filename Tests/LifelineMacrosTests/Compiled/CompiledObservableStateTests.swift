@@ -81,12 +81,12 @@ private func evaluated() -> Int {
 @ObservableState private struct Evaluated { var number = evaluated() }
 
 /// Counts how often observers of what `read` reads are told.
-private func notifications(of read: () -> Void) -> Counter {
+func notifications(of read: () -> Void) -> Counter {
   let counter = Counter()
   withObservationTracking(read) { counter.count.withLock { $0 += 1 } }
   return counter
 }
-private final class Counter: Sendable {
+final class Counter: Sendable {
   let count = Mutex(0)
   var value: Int { count.withLock { $0 } }
 }
