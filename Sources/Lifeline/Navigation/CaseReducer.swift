@@ -44,6 +44,11 @@ extension Reducer {
   /// - Parameters:
   ///   - state: Where the destination is: an optional, or a presentation.
   ///   - action: The case of the action that carries the destination's.
+  ///   - fileID: Where an action for an absent destination is reported: the module and the file.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: This reducer with the destination's.
   public func ifLet<Child: OptionalState, ChildAction: PresentableAction>(
     _ state: WritableKeyPath<State, Child>,
     action: CaseKeyPath<Action, ChildAction>,

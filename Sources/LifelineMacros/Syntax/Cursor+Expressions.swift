@@ -6,7 +6,7 @@ extension Cursor {
       try cursor.skipOperand()
       while try cursor.skipInfix() {}
     }
-    return start..<previousEnd
+    return range(from: start)
   }
 
   /// Skips an infix operator with its right side; false when the expression is over.

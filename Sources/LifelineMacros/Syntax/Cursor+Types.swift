@@ -14,7 +14,7 @@ extension Cursor {
       }
       if try cursor.takeFunctionArrow() { _ = try cursor.readType() }
     }
-    return start..<previousEnd
+    return range(from: start)
   }
 
   /// Skips what may stand before a type: attributes, `inout`, `some`, `~` and their like.

@@ -21,6 +21,8 @@ struct Cursor {
     if taken > 0 { return start }
     return index == 0 ? 0 : list.tokens[index - 1].range.upperBound
   }
+  /// What was taken since `start`; empty when that was nothing.
+  func range(from start: Int) -> Range<Int> { start..<max(start, previousEnd) }
   var text: String { list.text(start..<token.range.upperBound) }
 
   func token(after distance: Int) -> Token {
@@ -97,7 +99,7 @@ extension Cursor {
     let opening = start
     index = list.partner(of: index)
     advance()
-    return opening..<previousEnd
+    return range(from: opening)
   }
 
   /// Runs `body` one level deeper; refuses nesting that would exhaust the stack.

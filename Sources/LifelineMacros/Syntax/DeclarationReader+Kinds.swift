@@ -14,7 +14,7 @@ extension DeclarationReader {
       modifiers: modifiers,
       keyword: keyword,
       kind: kind,
-      range: start..<cursor.previousEnd
+      range: cursor.range(from: start)
     )
   }
 
@@ -41,7 +41,7 @@ extension DeclarationReader {
       guard goesOn, !cursor.startsLine || Self.modifiers.contains(name) else {
         throw ReadingError(message: "Expected a declaration here.", offset: start)
       }
-      modifiers.append(Modifier(name: name, detail: detail, range: start..<cursor.previousEnd))
+      modifiers.append(Modifier(name: name, detail: detail, range: cursor.range(from: start)))
     }
   }
 
@@ -119,7 +119,7 @@ extension DeclarationReader {
     while cursor.take(.period) {
       if cursor.kind == .word || cursor.kind == .operator { cursor.advance() }
     }
-    return Other(keyword: "import", name: start..<cursor.previousEnd)
+    return Other(keyword: "import", name: cursor.range(from: start))
   }
 
   private mutating func operatorDeclaration(_ keyword: String) -> Other {

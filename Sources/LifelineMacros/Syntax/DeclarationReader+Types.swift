@@ -10,7 +10,7 @@ extension DeclarationReader {
     if cursor.isAtOperator(startingWith: "<") {
       let start = cursor.start
       parameters = try genericParameters()
-      clause = start..<cursor.previousEnd
+      clause = cursor.range(from: start)
     }
     let inheritance = cursor.take(.colon) ? try inheritance() : []
     let requirements = try whereClause()
@@ -26,7 +26,7 @@ extension DeclarationReader {
       genericClause: clause,
       inheritance: inheritance,
       whereClause: requirements,
-      body: bodyStart..<cursor.previousEnd,
+      body: cursor.range(from: bodyStart),
       members: members
     )
   }
@@ -74,7 +74,7 @@ extension DeclarationReader {
       }
       _ = try cursor.readType()
     } while cursor.take(.comma)
-    return start..<cursor.previousEnd
+    return cursor.range(from: start)
   }
 
   /// Reads the elements behind `case`.
@@ -90,7 +90,7 @@ extension DeclarationReader {
           name: name,
           payload: payload,
           rawValue: rawValue,
-          range: name.lowerBound..<cursor.previousEnd
+          range: cursor.range(from: name.lowerBound)
         )
       )
     } while cursor.take(.comma)

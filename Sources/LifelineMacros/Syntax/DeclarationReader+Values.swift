@@ -15,7 +15,7 @@ extension DeclarationReader {
     } else {
       _ = try cursor.takeWord("the name of a property")
     }
-    let pattern = start..<cursor.previousEnd
+    let pattern = cursor.range(from: start)
     let type = cursor.take(.colon) ? try cursor.readType() : nil
     let initialValue = cursor.take("=") ? try cursor.readExpression() : nil
     var accessors = Binding.Accessors.none
@@ -31,7 +31,7 @@ extension DeclarationReader {
       initialValue: initialValue,
       accessors: accessors,
       accessorBlock: block,
-      range: start..<cursor.previousEnd
+      range: cursor.range(from: start)
     )
   }
 
@@ -57,7 +57,7 @@ extension DeclarationReader {
     for _ in 0..<(isJoined ? text.count - 1 : text.count) {
       cursor.takeOperatorByte()
     }
-    return start..<cursor.previousEnd
+    return cursor.range(from: start)
   }
 
   /// Whether a generic clause and no parameters follow the operator.
@@ -77,13 +77,13 @@ extension DeclarationReader {
     if cursor.isAtOperator(startingWith: "<") {
       let start = cursor.start
       _ = try genericParameters()
-      clause = start..<cursor.previousEnd
+      clause = cursor.range(from: start)
     }
     guard cursor.kind == .leftParenthesis else { throw cursor.failure("Expected '(' here.") }
     let parameters = try parameters()
     let effectsStart = cursor.start
     try cursor.skipFunctionEffects()
-    let effects = effectsStart..<max(effectsStart, cursor.previousEnd)
+    let effects = cursor.range(from: effectsStart)
     let result = cursor.take("->") ? try cursor.readType() : nil
     let macroDefinition = cursor.take("=") ? try cursor.readExpression() : nil
     let requirements = try whereClause()

@@ -52,7 +52,7 @@ struct DeclarationReader {
     } else {
       try cursor.skipMacroExpansion()
     }
-    return start..<cursor.previousEnd
+    return cursor.range(from: start)
   }
 
   private mutating func conditional() throws(ReadingError) -> Conditional {
@@ -65,12 +65,12 @@ struct DeclarationReader {
       let directiveStart = cursor.start
       cursor.advance()
       cursor.skipDirectiveLine()
-      let directive = directiveStart..<cursor.previousEnd
+      let directive = cursor.range(from: directiveStart)
       let members = try nestedMembers()
       clauses.append(Conditional.Clause(directive: directive, members: members))
     }
     cursor.advance()
-    return Conditional(clauses: clauses, range: start..<cursor.previousEnd)
+    return Conditional(clauses: clauses, range: cursor.range(from: start))
   }
 
   /// Members one level deeper, so that no nesting exhausts the stack.
@@ -113,7 +113,7 @@ struct DeclarationReader {
       let nameStart = cursor.start
       cursor.skipAttributeBody()
       let text = cursor.list.text(nameStart..<max(cursor.previousEnd, nameStart))
-      let range = start..<cursor.previousEnd
+      let range = cursor.range(from: start)
       attributes.append(Self.attribute(text, nameStart: nameStart, range: range))
     }
     return attributes
@@ -141,7 +141,7 @@ struct DeclarationReader {
     let start = cursor.start
     while !cursor.isAt("#endif") { cursor.advance() }
     cursor.advance()
-    return Attribute(name: "#if", arguments: nil, range: start..<cursor.previousEnd)
+    return Attribute(name: "#if", arguments: nil, range: cursor.range(from: start))
   }
 
   private static func attribute(

@@ -34,7 +34,7 @@ struct FunctionType {
     }
     let start = reader.cursor.start
     guard (try? reader.cursor.skipFunctionEffects()) != nil else { return nil }
-    effects = trimmed(list.text(start..<max(start, reader.cursor.previousEnd)))
+    effects = trimmed(list.text(reader.cursor.range(from: start)))
     guard reader.cursor.take("->"), let result = try? reader.cursor.readType(),
       reader.cursor.kind == .end
     else { return nil }
