@@ -11,7 +11,7 @@ struct StateLens<Root, Value>: @unchecked Sendable {
 
   @usableFromInline
   init(_ keyPath: WritableKeyPath<Root, Value>) {
-    observed = ObservedPart(keyPath)
+    observed = ObservedPart.find(keyPath)
     let keyPath = observed?.stored ?? keyPath
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: keyPath)

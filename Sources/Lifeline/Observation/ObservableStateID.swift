@@ -5,11 +5,11 @@
 /// separately: an observer of a property is told when another edition is put there, and not when the state
 /// that is there is edited, because then the observers of what was edited are told.
 public struct ObservableStateID: Hashable, Sendable {
-  private let life: UInt64
+  @usableFromInline let life: UInt64
   /// The cases of the enums around the state, a byte each.
-  private let branch: UInt64
+  @usableFromInline let branch: UInt64
   /// `nil` where edits leave no trace: there any write has to count as a change.
-  private let edition: UInt64?
+  @usableFromInline let edition: UInt64?
 
   init(life: UInt64, branch: UInt64 = 0, edition: UInt64?) {
     self.life = life
@@ -42,11 +42,13 @@ public struct ObservableStateID: Hashable, Sendable {
   public static let absent = ObservableStateID(life: 0, edition: 0)
 
   /// Whether nothing but edits that were told of themselves can lie between the two.
+  @inlinable
   public func isSameEdition(as other: ObservableStateID) -> Bool {
     self == other && edition != nil && edition == other.edition
   }
 
   /// Whether both are of the same life.
+  @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.life == b.life && a.branch == b.branch }
 
   /// Hashes the life.

@@ -37,8 +37,17 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Tells the observers of a property that it changed: at once, or at the end of the store's turn.
-  public func didChange(_ property: AnyKeyPath) {
-    guard let observed = life.observedIfAny else { return }
+  @inlinable
+  public func didChange(_ property: @autoclosure () -> AnyKeyPath) {
+    if hasObservers { publish(property()) }
+  }
+
+  /// Whether anybody ever read a property of this life outside of a reduction.
+  @usableFromInline var hasObservers: Bool { life.hasObservers }
+
+  @usableFromInline
+  func publish(_ property: AnyKeyPath) {
+    let observed = life.observed
     if let turn = ObservationTurn.current {
       turn.note(property, of: observed)
     } else {
@@ -66,15 +75,20 @@ extension ObservationStateRegistrar: Hashable, Codable {
 /// One life of a state, shared by all its copies.
 private final class ObservedLife: Sendable {
   let number = drawStamp()
+  /// Quicker to ask than the reference.
+  private let isObserved = Atomic(false)
   private let reference = AtomicLazyReference<ObservedProperties>()
 
   init() { ObservationTurn.willBeNeeded() }
 
-  /// The observers; nil when nobody ever looked.
-  var observedIfAny: ObservedProperties? { reference.load() }
+  /// Whether anybody ever looked.
+  var hasObservers: Bool { isObserved.load(ordering: .acquiring) }
 
   var observed: ObservedProperties {
-    reference.load() ?? reference.storeIfNil(ObservedProperties())
+    if let observed = reference.load() { return observed }
+    let observed = reference.storeIfNil(ObservedProperties())
+    isObserved.store(true, ordering: .releasing)
+    return observed
   }
 }
 

@@ -3,7 +3,7 @@
 /// - Note: Unchecked because key paths are not marked Sendable and the functions use conformances of which
 ///   it is not known that they may be used anywhere; they are called where the store is isolated.
 @usableFromInline
-struct ObservedPart<Root, Value>: @unchecked Sendable {
+final class ObservedPart<Root, Value>: @unchecked Sendable {
   let stored: WritableKeyPath<Root, Value>
   /// To be called before the part is edited.
   @usableFromInline let willEdit: (inout Root) -> Void
@@ -12,7 +12,7 @@ struct ObservedPart<Root, Value>: @unchecked Sendable {
   @usableFromInline let witness: EditWitness<Value>
 
   /// nil when the key path names no observed property.
-  init?(_ keyPath: WritableKeyPath<Root, Value>) {
+  static func find(_ keyPath: WritableKeyPath<Root, Value>) -> ObservedPart? {
     func open<State: ObservableState>(_ type: State.Type) -> ObservedPart? {
       guard
         let observed = keyPath as? WritableKeyPath<State, Value>,
@@ -26,11 +26,7 @@ struct ObservedPart<Root, Value>: @unchecked Sendable {
       else { return nil }
       return ObservedPart(stored: stored, willEdit: willEdit, didChange: didChange)
     }
-    guard
-      let type = Root.self as? any ObservableState.Type,
-      let part = open(type)
-    else { return nil }
-    self = part
+    return (Root.self as? any ObservableState.Type).flatMap { open($0) }
   }
 
   private init(
@@ -48,8 +44,8 @@ struct ObservedPart<Root, Value>: @unchecked Sendable {
 /// How an edit of a value is told from its replacement, resolved once for a type.
 @usableFromInline
 struct EditWitness<Value>: @unchecked Sendable {
-  private let begin: ((inout Value) -> ObservableStateID)?
-  private let read: ((Value) -> ObservableStateID)?
+  @usableFromInline let begin: ((inout Value) -> ObservableStateID)?
+  @usableFromInline let read: ((Value) -> ObservableStateID)?
 
   @usableFromInline
   init() {
@@ -79,7 +75,7 @@ struct EditWitness<Value>: @unchecked Sendable {
   func beginEdit(of value: inout Value) -> ObservableStateID? { begin?(&value) }
 
   /// Runs an edit; `isSame` when the value tells of it itself.
-  @usableFromInline
+  @inlinable
   func edit<Result>(
     _ value: inout Value,
     _ body: (inout Value) -> Result

@@ -12,6 +12,19 @@ extension MacroTarget {
   }
 }
 
+extension MacroTarget {
+  /// What conformances need before their name so that they are as free of isolation as the type is.
+  ///
+  /// In a module whose default is the main actor an extension would isolate them.
+  var conformanceIsolation: String {
+    let around = request.lexicalContext.compactMap { try? DeclarationReader.read($0.source) }
+    let isFree = ([declaration] + around).contains { type in
+      type.modifiers.contains { $0.name == "nonisolated" }
+    }
+    return isFree ? "nonisolated " : ""
+  }
+}
+
 extension Modifier {
   /// `public` and its like, but not `private(set)`.
   var isAccessLevel: Bool {

@@ -11,9 +11,12 @@ enum CasePathableMacro: AttachedMacro {
     }
     switch target.role {
     case .extension:
-      guard target.request.needsConformance else { return .nothing }
+      // What cannot have the members cannot conform; that is reported in the other role.
+      guard target.request.needsConformance, (try? CasePathsCode(type, in: target)) != nil else {
+        return .nothing
+      }
       let name = target.request.extendedType ?? target.text(type.name)
-      return Expansion(source: "extension \(name): Lifeline.CasePathable {}")
+      return Expansion(source: "extension \(name): nonisolated Lifeline.CasePathable {}")
     case .member:
       return Expansion(source: try CasePathsCode(type, in: target).text)
     default: return .nothing

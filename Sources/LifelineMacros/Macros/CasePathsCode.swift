@@ -107,7 +107,7 @@ extension CasePathsCode {
   private func writeCasePath(_ path: String, of enumCase: EnumCase, to code: inout CodeWriter) {
     code.line("\(path)(")
     code.line("  name: \(stringLiteral(enumCase.name)),")
-    code.line("  embed: \(embedding(enumCase)),")
+    code.line("  \(embedding(enumCase)),")
     code.line("  extract: {")
     code.line("    guard case \(enumCase.bindingPattern) = $0 else { return nil }")
     let names = enumCase.values.indices.map { "value\($0)" }.joined(separator: ", ")
@@ -117,11 +117,13 @@ extension CasePathsCode {
   }
 
   private func embedding(_ enumCase: EnumCase) -> String {
-    if !enumCase.values.isEmpty { return "\(root).\(enumCase.function)" }
+    if !enumCase.values.isEmpty { return "_case: \(root).\(enumCase.function)" }
     let value = "\(root).\(enumCase.written)"
-    guard case .since(let conditions) = enumCase.availability else { return "{ _ in \(value) }" }
+    guard case .since(let conditions) = enumCase.availability else {
+      return "embed: { _ in \(value) }"
+    }
     let checks = conditions.map { "#available(\($0))" }.joined(separator: ", ")
-    return "{ _ in if \(checks) { \(value) } else { Swift.fatalError(\"unavailable\") } }"
+    return "embed: { _ in if \(checks) { \(value) } else { Swift.fatalError(\"unavailable\") } }"
   }
 
   private func payload(of enumCase: EnumCase) -> String {

@@ -11,9 +11,14 @@ enum ObservableStateMacro: AttachedMacro {
       )
     }
     if target.role == .extension {
-      guard target.request.needsConformance else { return .nothing }
+      // What has no members cannot conform; that would only add to what is reported already.
+      let isSound =
+        type.keyword == .enum || ObservedStructCode(type, in: target).diagnostics.isEmpty
+      guard target.request.needsConformance, isSound else { return .nothing }
       let name = target.request.extendedType ?? target.text(type.name)
-      return Expansion(source: "extension \(name): Lifeline.ObservableState {}")
+      return Expansion(
+        source: "extension \(name): \(target.conformanceIsolation)Lifeline.ObservableState {}"
+      )
     }
     guard target.role == .member else { return .nothing }
     switch type.keyword {

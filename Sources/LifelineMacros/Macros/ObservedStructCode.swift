@@ -67,7 +67,9 @@ struct ObservedStructCode {
 
   private func writeStoredKeyPath(_ observed: String, _ stored: String, to code: inout CodeWriter) {
     code.line("if property == \(observed) {")
-    code.line("  return \(stored) as? Swift.WritableKeyPath<Self, Member>")
+    // Language mode 5 cannot cast a literal.
+    code.line("  let stored: Swift.PartialKeyPath<Self> = \(stored)")
+    code.line("  return stored as? Swift.WritableKeyPath<Self, Member>")
     code.line("}")
   }
 

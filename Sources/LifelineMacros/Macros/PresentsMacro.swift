@@ -1,6 +1,6 @@
 /// `@Presents`: storage for what a feature presents, with a projected value for `ifLet`.
 enum PresentsMacro: AttachedMacro {
-  static let reportingRole = MacroRole.peer
+  static let reportingRole = MacroRole.accessor
 
   static func expand(_ target: MacroTarget) throws(MacroDiagnostic) -> Expansion {
     let property = try property(target)

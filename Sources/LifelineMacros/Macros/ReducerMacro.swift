@@ -9,11 +9,12 @@ enum ReducerMacro: AttachedMacro {
     }
     switch (target.role, type.keyword) {
     case (.extension, let keyword):
-      guard target.request.needsConformance else { return .nothing }
+      guard target.request.needsConformance, isSound(type, in: target) else { return .nothing }
       let name = target.request.extendedType ?? target.text(type.name)
-      let conformance =
-        keyword == .enum ? "Lifeline.CaseReducer, Lifeline.Reducer" : "Lifeline.Reducer"
-      return Expansion(source: "extension \(name): \(conformance) {}")
+      let isolation = target.conformanceIsolation
+      let protocols = keyword == .enum ? ["CaseReducer", "Reducer"] : ["Reducer"]
+      let conformances = protocols.map { "\(isolation)Lifeline.\($0)" }.joined(separator: ", ")
+      return Expansion(source: "extension \(name): \(conformances) {}")
     case (.member, .enum):
       return Expansion(source: try CaseReducerCode(type, in: target).text)
     case (.member, _):
@@ -21,6 +22,12 @@ enum ReducerMacro: AttachedMacro {
       return Expansion(source: feature.missingMembers, diagnostics: feature.diagnostics)
     default: return .nothing
     }
+  }
+
+  /// Whether the type can conform; if not, that is reported in the other role.
+  private static func isSound(_ type: TypeDeclaration, in target: MacroTarget) -> Bool {
+    if type.keyword == .enum { return (try? CaseReducerCode(type, in: target)) != nil }
+    return !FeatureShape(type, in: target).diagnostics.contains { $0.severity == .error }
   }
 
   private static func misplaced(_ target: MacroTarget) -> MacroDiagnostic {

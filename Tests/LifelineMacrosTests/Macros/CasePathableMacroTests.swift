@@ -38,7 +38,7 @@ struct CasePathableMacroTests {
           public var moved: Lifeline.AnyCasePath<Action, (to: Int, String)> {
             Lifeline.AnyCasePath<Action, (to: Int, String)>(
               name: "moved",
-              embed: Action.moved(to:_:),
+              _case: Action.moved(to:_:),
               extract: {
                 guard case .moved(to: let value0, let value1) = $0 else { return nil }
                 return (value0, value1)
@@ -65,7 +65,7 @@ struct CasePathableMacroTests {
   @Test func `the conformance is an extension`() {
     #expect(
       expand("CasePathable", .extension, "enum A {}", extending: "Outer.A")
-        == "extension Outer.A: Lifeline.CasePathable {}"
+        == "extension Outer.A: nonisolated Lifeline.CasePathable {}"
     )
   }
 
