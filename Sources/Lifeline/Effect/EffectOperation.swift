@@ -4,7 +4,7 @@ final class EffectOperation<Action>: Sendable {
   let name: String?
   let origin: SourceLocation
   let dependencies: DependencySnapshot?
-  private let operation: @Sendable (Send<Action>) async throws -> Void
+  let body: @Sendable (Send<Action>) async throws -> Void
   private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(
@@ -19,32 +19,22 @@ final class EffectOperation<Action>: Sendable {
     self.name = name
     self.origin = origin
     self.dependencies = dependencies
-    self.operation = operation
+    body = operation
     self.handler = handler
   }
 
-  /// Runs the operation to its end under the dependencies that were in force when the effect was made.
-  @concurrent func perform(_ send: Send<Action>) async {
-    if let dependencies {
-      await dependencies.run { await performBare(send) }
-    } else {
-      await performBare(send)
-    }
+  /// Calls `start` under the dependencies that were in force when the effect was made.
+  func underDependencies(_ start: () -> Void) {
+    if let dependencies { dependencies.run(start) } else { start() }
   }
 
-  @concurrent private func performBare(_ send: Send<Action>) async {
-    do {
-      try await operation(send)
-    } catch is CancellationError {
-      return
-    } catch {
-      if Task.isCancelled { return }
-      guard let handler else {
-        Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
-        return
-      }
-      await handler(error, send)
+  /// Does with an error of the operation what its writer asked for.
+  @concurrent func handle(_ error: any Error, _ send: Send<Action>) async {
+    if error is CancellationError || Task.isCancelled { return }
+    guard let handler else {
+      return Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
     }
+    await handler(error, send)
   }
 
   /// The operation with what it sends turned into another action.
@@ -56,7 +46,7 @@ final class EffectOperation<Action>: Sendable {
       name: name,
       origin: origin,
       dependencies: dependencies,
-      operation: { [operation] send in try await operation(send.map(transform)) },
+      operation: { [body] send in try await body(send.map(transform)) },
       handler: mappedHandler(transform)
     )
   }

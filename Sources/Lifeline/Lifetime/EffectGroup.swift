@@ -4,9 +4,16 @@ import Synchronization
 ///
 /// The store changes it in its turns; a `StoreTask` may cancel it from anywhere, at any time.
 final class EffectGroup: Sendable {
+  private struct Member: Sendable {
+    let token: EffectToken
+    /// Whether a cancellation reaches it.
+    let isAnchored: Bool
+    var task: Task<Void, Never>?
+  }
+
   private struct Contents: Sendable {
-    /// The effects that a cancellation reaches, by the index that each was given.
-    var members: [(token: EffectToken, task: Task<Void, Never>?)?] = []
+    /// The effects of the chain, by the index that each was given.
+    var members: [Member?] = []
     /// How many effects of the whole chain are not over.
     var pending = 0
     var isCancelled = false
@@ -25,17 +32,27 @@ final class EffectGroup: Sendable {
 
   var isFinished: Bool { contents.withLock { $0.pending == 0 } }
 
-  /// Adds one to what is waited for, and with `token` to what is cancelled.
-  func add(_ token: EffectToken?) -> Int {
+  /// Adds an effect to what is waited for and, when it is anchored, to what is cancelled.
+  ///
+  /// - Returns: The index by which it is removed.
+  func add(_ token: EffectToken, isAnchored: Bool) -> Int {
     contents.withLock { contents in
       contents.pending += 1
-      guard let token else { return -1 }
-      contents.members.append((token, nil))
+      contents.members.append(Member(token: token, isAnchored: isAnchored))
       return contents.members.count - 1
     }
   }
 
-  /// An effect has its task.
+  /// Adds something that is waited for and no effect; ``release()`` ends it.
+  func hold() {
+    contents.withLock { $0.pending += 1 }
+  }
+
+  func release() {
+    leave { $0.pending -= 1 }
+  }
+
+  /// An anchored effect has its task.
   func started(_ index: Int, task: Task<Void, Never>) {
     let isCancelled = contents.withLock {
       $0.members[index]?.task = task
@@ -44,12 +61,20 @@ final class EffectGroup: Sendable {
     if isCancelled { EffectRunner.cancel(task) }
   }
 
-  /// An effect is over or cancelled.
+  /// An effect is over or cancelled; from anywhere, and any number of times.
   func remove(_ index: Int) {
+    leave {
+      guard index < $0.members.count, $0.members[index] != nil else { return }
+      $0.members[index] = nil
+      $0.pending -= 1
+    }
+  }
+
+  private func leave(_ change: (inout Contents) -> Void) {
     let waiters: [CheckedContinuation<Void, Never>]? = contents.withLock { contents in
-      if index >= 0 { contents.members[index] = nil }
-      contents.pending -= 1
-      guard contents.pending == 0 else { return nil }
+      let before = contents.pending
+      change(&contents)
+      guard contents.pending == 0, before > 0 else { return nil }
       contents.members = []
       defer { contents.waiters = [:] }
       return Array(contents.waiters.values)
@@ -64,17 +89,16 @@ final class EffectGroup: Sendable {
     let tasks: [Task<Void, Never>] = contents.withLock {
       guard !$0.isCancelled, $0.pending > 0 else { return [] }
       $0.isCancelled = true
-      return $0.members.compactMap { $0?.task }
+      return $0.members.compactMap { $0.flatMap { $0.isAnchored ? $0.task : nil } }
     }
     for task in tasks { EffectRunner.cancel(task) }
     link.mailbox.post(.cancelGroup(self))
-    link.executor?.noticeChange()
     link.enterSoon { $0.readMail() }
   }
 
   /// What a cancellation reaches.
   var tokens: [EffectToken] {
-    contents.withLock { $0.members.compactMap { $0?.token } }
+    contents.withLock { $0.members.compactMap { $0.flatMap { $0.isAnchored ? $0.token : nil } } }
   }
 
   /// Returns when the chain is over, or when the waiting task is cancelled; then it cancels the effects.

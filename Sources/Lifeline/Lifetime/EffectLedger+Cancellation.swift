@@ -115,9 +115,13 @@ extension EffectLedger {
 
   private mutating func node(of id: CancelID, in scope: Slot) -> Slot {
     let key = IDKey(scope: scope, id: id)
-    if let node = idIndex[key] { return node }
     let node = idNodes.insert(new: IDNode(key: key), reuse: { $0 = IDNode(key: key) })
-    idIndex[key] = node
+    // As a rule it is new: then this is the only look-up.
+    if let existing = idIndex.updateValue(node, forKey: key) {
+      idIndex[key] = existing
+      idNodes.remove(node)
+      return existing
+    }
     let above = parent(of: scope)
     if above != .none {
       let parent = self.node(of: id, in: above)

@@ -76,7 +76,7 @@ extension StoreCore {
     case (.running, _): status = .running
     case (.cancelled, _): status = .cancelledStillRunning
     }
-    let action = origins[record.token.slot]
+    let action = (record.origin as? ActionBox<Action>)?.action
     return LiveEffect(
       name: record.label.name,
       owner: ledger.path(to: entry.scope).description(root: rootName, action: action),
@@ -84,7 +84,7 @@ extension StoreCore {
       ids: ledger.ids(of: record.token.slot).filter { !$0.isInternal }.map(\.description),
       fileID: record.label.origin.fileID.description,
       line: record.label.origin.line,
-      age: age(since: record.startedAt),
+      age: record.startedAt.map { runner.now - $0 } ?? .zero,
       status: status,
       hints: hints(record.token.slot, scope: entry.scope, action: action)
     )
@@ -107,13 +107,5 @@ extension StoreCore {
       hints.append("its operation ignores cancellation: check 'Task.isCancelled' or await what does")
     }
     return hints
-  }
-
-  private func age(since start: EffectRecord.Time?) -> Duration {
-    switch (start, runner.now) {
-    case (.real(let start), .real(let now)): start.duration(to: now)
-    case (.test(let start), .test(let now)): now - start
-    default: .zero
-    }
   }
 }

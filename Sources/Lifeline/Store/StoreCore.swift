@@ -42,8 +42,6 @@ public final class StoreCore<State, Action> {
   private let lift: RootLift<State, Action>
   private var phase = Phase.idle
   private let queue: ActionQueue<Action>
-  /// The action that started each effect.
-  let origins = OriginTable<Action>()
   /// How many actions have been reduced.
   private(set) var version: UInt64 = 0
   let observers = StateObservers()
@@ -128,7 +126,7 @@ public final class StoreCore<State, Action> {
       Diagnostic.reentrantSend(Name.ofNestedCases(action)).report(at: SourceLocation())
     }
     let group = EffectGroup(link: link)
-    _ = group.add(nil)
+    group.hold()
     let account = EffectAccount(group: group, isAnchored: true)
     queue.append(QueuedAction(action: action, account: account, sender: .user, isHeld: true))
     return StoreTask(group: group)
@@ -189,7 +187,7 @@ extension StoreCore {
   private func admits(_ action: Action, from effect: EffectHandle) -> Bool {
     let isAdmitted =
       runner.ledger.mayDeliver(effect.token)
-      && !(runner.record(of: effect.token).map { $0.isAnchored && $0.group?.isCancelled ?? false } ?? false)
+      && !(runner.record(of: effect.token)?.isCancelledByGroup ?? false)
     if effect.isPastEnd && effect.takeReport() {
       let name = Name.ofNestedCases(action)
       Diagnostic.sendAfterEnd(name, effect: effect.label, isDropped: !isAdmitted)
@@ -214,7 +212,7 @@ extension StoreCore {
   }
 
   private func handle(_ next: QueuedAction<Action>) {
-    defer { if next.isHeld { next.account.group?.remove(-1) } }
+    defer { if next.isHeld { next.account.group?.release() } }
     if let effect = next.effect {
       guard runner.ledger.mayDeliver(effect) else { return runner.countDropped() }
       if next.endsEffect, next.account.isAnchored, next.account.group?.isCancelled ?? false {
@@ -270,10 +268,6 @@ extension StoreCore {
     defer { runner.noteQuiet() }
     guard runner.hasOrders else { return }
     runner.carryOut()
-    for (heir, parent) in runner.heirs { origins[heir] = origins[parent] }
-    for slot in runner.forgotten { origins[slot] = nil }
-    runner.heirs.removeAll(keepingCapacity: true)
-    runner.forgotten.removeAll(keepingCapacity: true)
   }
 
   private func register(_ effect: Effect<Action>, of action: Action, from sender: ActionSender) {
@@ -281,8 +275,13 @@ extension StoreCore {
     runner.registered.removeAll(keepingCapacity: true)
     var registration = EffectRegistration(runner: runner, scope: runner.ledger.root)
     registration.register(effect.tree, lift: lift)
-    for token in runner.registered { origins[token.slot] = action }
+    if !runner.registered.isEmpty { keep(action) }
     if !runner.misdeliveries.isEmpty { reportMisdeliveries(of: action, from: sender) }
+  }
+
+  private func keep(_ action: Action) {
+    let origin = ActionBox(action)
+    for token in runner.registered { runner.record(of: token)?.origin = origin }
   }
 
   private func reportMisdeliveries(of action: Action, from sender: ActionSender) {
@@ -310,15 +309,13 @@ extension StoreCore: CoreEntrance {
   private func handleMail() {
     for letter in link.mailbox.takeAll() {
       switch letter {
-      case .sendReleased(let token):
-        runner.ledger.sendReleased(token)
-      case .cancelGroup(let group):
-        for token in group.tokens { runner.ledger.cancel(token) }
-      case .cancel(let id, let token):
-        runner.cancel(id, from: token)
+      case .sendReleased(let token): runner.ledger.sendReleased(token)
+      case .ended(let token, let isSendHeld): runner.ended(token, isSendHeld: isSendHeld)
+      case .cancelGroup(let group): for token in group.tokens { runner.ledger.cancel(token) }
+      case .cancel(let id, let token): runner.cancel(id, from: token)
       }
-      if phase == .idle { carryOutOutsideTurn() }
     }
+    if phase == .idle { carryOutOutsideTurn() }
   }
 
   func ended(_ token: EffectToken, isSendHeld: Bool) {
@@ -340,7 +337,6 @@ extension StoreCore: CoreEntrance {
       origin: origin,
       cancel: cancel
     )
-    if let token { origins[token.slot] = origins[parent.slot] }
     if phase == .idle { carryOutOutsideTurn() }
     return token
   }

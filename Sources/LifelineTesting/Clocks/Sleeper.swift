@@ -15,7 +15,7 @@ final class Sleeper: @unchecked Sendable {
   let executor: TestExecutor?
   private var phase = Phase.new
   /// How many fell asleep on the clock before it.
-  private(set) var order: UInt64 = 0
+  var order: UInt64 = 0
   /// Its place in the heap.
   fileprivate var index = 0
 
@@ -25,10 +25,9 @@ final class Sleeper: @unchecked Sendable {
   }
 
   /// False when it was cancelled before it fell asleep.
-  func fallAsleep(_ continuation: UnsafeContinuation<Void, any Error>, order: UInt64) -> Bool {
+  func fallAsleep(_ continuation: UnsafeContinuation<Void, any Error>) -> Bool {
     if case .over = phase { return false }
     phase = .asleep(continuation)
-    self.order = order
     return true
   }
 
@@ -40,7 +39,7 @@ final class Sleeper: @unchecked Sendable {
   }
 }
 
-/// Sleepers by deadline, then first come, first served.
+/// Sleepers, those with the earliest deadline first to be had.
 struct SleeperHeap {
   private(set) var sleepers: ContiguousArray<Sleeper> = []
 
@@ -65,8 +64,7 @@ struct SleeperHeap {
   }
 
   private func precedes(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (sleepers[a], sleepers[b])
-    return a.deadline == b.deadline ? a.order < b.order : a.deadline < b.deadline
+    sleepers[a].deadline < sleepers[b].deadline
   }
 
   private mutating func swap(_ a: Int, _ b: Int) {

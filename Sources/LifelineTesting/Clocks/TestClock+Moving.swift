@@ -2,16 +2,14 @@ import Lifeline
 import Synchronization
 
 extension TestClock {
-  /// How many moments one call may wake sleepers at before it is given up, with a report.
-  private static let budget = 100_000
-
   /// Moves the clock on by `duration`; by zero, it wakes those that sleep until now.
   ///
   /// First the effects that wait to run do so: `store.send(.start)` may stand directly before it. Then the
   /// clock goes to each moment until which somebody sleeps, wakes all who sleep until then, and lets the
   /// effects of the test's stores run until nothing can. O(log n) for each of n sleepers.
   ///
-  /// A timer whose period is zero has no end; that is reported.
+  /// A timer whose period is zero has no end; that is reported. Two calls at the same time both start from
+  /// what the clock shows.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero,
     fileID: StaticString = #fileID,
@@ -56,23 +54,25 @@ extension TestClock {
     )
   }
 
-  private nonisolated(nonsending) func move(to target: Instant?, _ origin: SourceLocation) async {
+  /// Moves to `target` or, without one, to the end, in at most `budget` steps.
+  nonisolated(nonsending) func move(
+    to target: Instant?,
+    budget: Int = 100_000,
+    _ origin: SourceLocation
+  ) async {
     var (executors, lastOrder) = contents.withLock { ($0.executors, $0.lastOrder) }
     executors.insert(TestExecutor.ofCurrentTest)
     await executors.settle {}
-    var budget = Self.budget
-    while let awakening = next(until: target, foreignUpTo: lastOrder) {
+    var count = 0
+    while count < budget, let awakening = next(until: target, foreignUpTo: lastOrder) {
       for sleeper in awakening.sleepers { executors.insert(sleeper.executor) }
       executors.passed(awakening.duration)
       await executors.settle {
         for continuation in awakening.continuations { continuation.resume() }
       }
-      budget -= 1
-      if budget == 0 {
-        Diagnostic.endlessClock(steps: Self.budget).report(at: origin)
-        break
-      }
+      count += 1
     }
+    if count == budget { Diagnostic.endlessClock(steps: budget).report(at: origin) }
     if let target { executors.passed(contents.withLock { $0.move(to: target) }) }
   }
 

@@ -1,4 +1,6 @@
-/// What a test clock shows and who sleeps on it. A value; the clock's lock guards it.
+/// What a test clock shows and who sleeps on it.
+///
+/// A value; the clock's lock guards it.
 struct TestClockContents {
   private(set) var now: TestClock.Instant
   /// Sleepers whose tasks run on an executor of the library, and those of others.
@@ -33,10 +35,15 @@ struct TestClockContents {
     _ sleeper: Sleeper,
     _ continuation: UnsafeContinuation<Void, any Error>
   ) -> Bool {
-    guard sleeper.fallAsleep(continuation, order: lastOrder + 1) else { return false }
-    lastOrder += 1
-    if sleeper.executor == nil { foreign.insert(sleeper) } else { known.insert(sleeper) }
+    guard sleeper.fallAsleep(continuation) else { return false }
+    insert(sleeper)
     return true
+  }
+
+  mutating func insert(_ sleeper: Sleeper) {
+    lastOrder += 1
+    sleeper.order = lastOrder
+    if sleeper.executor == nil { foreign.insert(sleeper) } else { known.insert(sleeper) }
   }
 
   mutating func remove(_ sleeper: Sleeper) {
@@ -54,9 +61,14 @@ struct TestClockContents {
   ///
   /// Of the foreign sleepers only those count that were asleep when `lastOrder` was: when another one
   /// comes is a matter of chance.
-  mutating func takeNext(until target: TestClock.Instant?, foreignUpTo lastOrder: UInt64) -> Awakening? {
+  mutating func takeNext(
+    until target: TestClock.Instant?,
+    foreignUpTo lastOrder: UInt64
+  ) -> Awakening? {
     var deadline = known.first?.deadline
-    if let first = firstForeign(upTo: lastOrder)?.deadline { deadline = min(deadline ?? first, first) }
+    if let first = firstForeign(upTo: lastOrder)?.deadline {
+      deadline = min(deadline ?? first, first)
+    }
     guard let deadline, target.map({ deadline <= $0 }) ?? true else { return nil }
     var awakening = Awakening(duration: move(to: deadline))
     while let sleeper = known.first, sleeper.deadline <= deadline {
@@ -67,15 +79,16 @@ struct TestClockContents {
       foreign.remove(sleeper)
       awakening.sleepers.append(sleeper)
     }
-    if awakening.sleepers.count > 1 { awakening.sleepers.sort { $0.order < $1.order } }
+    if awakening.sleepers.count > 1 {
+      awakening.sleepers.sort { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+    }
     awakening.continuations = awakening.sleepers.compactMap { $0.end() }
     return awakening
   }
 
   private func firstForeign(upTo lastOrder: UInt64) -> Sleeper? {
     guard let first = foreign.first, first.order > lastOrder else { return foreign.first }
-    return foreign.sleepers.lazy.filter { $0.order <= lastOrder }
-      .min { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+    return foreign.sleepers.lazy.filter { $0.order <= lastOrder }.min { $0.deadline < $1.deadline }
   }
 }
 

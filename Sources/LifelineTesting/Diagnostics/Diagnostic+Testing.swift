@@ -18,10 +18,22 @@ extension Diagnostic {
   static func endlessClock(steps: Int) -> Diagnostic {
     Diagnostic(
       id: "endless-clock",
-      problem: "'TestClock' woke sleepers \(steps) times in one call, and they went to sleep again.",
+      problem:
+        "'TestClock' woke sleepers \(steps) times in one call, and they went to sleep again.",
       remedy: """
         A timer has no end: use 'advance(by:)' in place of 'run()', and let no timer have a period of zero.
         """
+    )
+  }
+
+  static var storesOfOtherTasks: Diagnostic {
+    Diagnostic(
+      id: "stores-of-other-tasks",
+      problem: """
+        'settleStores()' found no store of this task, but other tasks of the test have made some; the cases \
+        of this test cannot be told apart here.
+        """,
+      remedy: "Give the test or its suite the trait '.deterministicStores'."
     )
   }
 }

@@ -2,7 +2,8 @@ package import Lifeline
 
 /// A store core that belongs to an executor instead of an actor: what `TestStore` is made around.
 ///
-/// Its functions may be called from any isolation, by one caller at a time. For tests of the engine:
+/// Its functions may be called from any isolation, by one caller at a time. It runs on the executor of the
+/// current test, as plain stores do, or on one that it is given. For tests of the engine:
 ///
 /// ```
 /// let core = HostedCore(initialState: 0) { Reduce { state, action in … } }
@@ -15,11 +16,12 @@ package final class HostedCore<State, Action> {
 
   package init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    executor: TestExecutor = TestExecutor(),
+    executor: TestExecutor? = nil,
     faults: EngineFaults = [],
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepare: ((inout DependencyValues) -> Void)? = nil
   ) {
+    let executor = executor ?? .forNewStore() ?? TestExecutor()
     self.executor = executor
     core = StoreCore(
       owner: nil,
@@ -50,7 +52,9 @@ package final class HostedCore<State, Action> {
   }
 
   /// Does something with the core itself, to which it has exclusive access meanwhile.
-  package func withCore<Result>(_ body: (StoreCore<State, Action>) throws -> Result) rethrows -> Result {
+  package func withCore<Result>(
+    _ body: (StoreCore<State, Action>) throws -> Result
+  ) rethrows -> Result {
     try executor.exclusively { try body(core) }
   }
 }

@@ -1,6 +1,6 @@
-/// Who has entered an executor, and what came from other threads meanwhile. A value; a lock guards it.
+/// Who has entered an executor, and what came from other threads meanwhile.
 ///
-/// What arrives waits for the next turn, so that a turn does not depend on the timing of other threads.
+/// A value; a lock guards it. What arrives waits for the next turn, so that a turn does not depend on the timing of other threads.
 struct SideLane {
   enum Arrival {
     case job(UnownedJob)
@@ -32,7 +32,9 @@ struct SideLane {
     return arrivals
   }
 
-  /// Gives up possession. Without progress, only those who want to enter hear of it.
+  /// Gives up possession.
+  ///
+  /// Without progress, only those who want to enter hear of it: two who wait must not keep each other awake.
   mutating func leave(afterProgress: Bool) -> Wakeups {
     isEntered = false
     defer { contenders = [] }

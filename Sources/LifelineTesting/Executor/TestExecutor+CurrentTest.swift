@@ -1,8 +1,14 @@
 import Lifeline
 
 extension TestExecutor {
+  /// The executor for a plain store that is made now: nil outside of a test.
+  static func forNewStore() -> TestExecutor? {
+    TestKey.current.map { ExecutorRegistry.shared.executor(for: $0) }
+  }
+
   /// The executor that the stores of the current test share, if there are any.
-  static var ofCurrentTest: TestExecutor? {
-    EffectExecution.ambient as? TestExecutor
+  package static var ofCurrentTest: TestExecutor? {
+    if let ambient = EffectExecution.ambient { return ambient as? TestExecutor }
+    return ExecutorRegistry.shared.existing(for: .current)
   }
 }

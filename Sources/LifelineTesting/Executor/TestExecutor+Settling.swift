@@ -47,8 +47,7 @@ extension TestExecutor {
     until isDone: @Sendable () -> Bool,
     endsWhenStuck: Bool
   ) async -> Outcome {
-    // A step of this executor must not keep it waiting: whoever runs that step runs the others, too.
-    if isRunningHere { return isDone() ? .done : .stuck }
+    if isRunningEffect { return isDone() ? .done : .stuck }
     while true {
       let rest = await rest(after: {})
       if isDone() { return .done }
@@ -59,11 +58,13 @@ extension TestExecutor {
     }
   }
 
+  /// Takes turns until no effect can be on its way.
+  ///
   /// Effects on their way to the main actor were in its queue before we were, and are back when we are.
   /// When a trip around that queue brings nothing, no effect is on its way.
   private nonisolated(nonsending) func rest(after work: () -> Void) async -> Rest {
     var rest = await turn(work)
-    while rest.mayBeElsewhere && !rest.hasGivenUp && !isRunningHere {
+    while rest.mayBeElsewhere && !rest.hasGivenUp && !isRunningEffect {
       let before = rest.stepCount
       await steppingAside {
         await MainQueue.roundTrip { [self] in
@@ -89,6 +90,15 @@ extension TestExecutor {
     }
   }
 
+  /// Whether an effect of this executor is the caller.
+  ///
+  /// It must not keep its own executor waiting: whoever runs this step runs the others, too. Others come
+  /// here inside a step as well: a stand-in that runs the queue of an actor runs whatever is in it, be it
+  /// the test itself.
+  private var isRunningEffect: Bool {
+    isRunningHere && RunningEffect.current?.executor == ObjectIdentifier(self)
+  }
+
   private func hasNews(since events: UInt64) -> Bool {
     lane.withLock { $0.events != events || !$0.arrivals.isEmpty }
   }
@@ -109,15 +119,22 @@ extension TestExecutor {
 
   /// Suspends in `body`, and sees to it that the caller can come back.
   ///
-  /// A caller who is isolated to an actor holds it until he suspends. Effects that want that actor then
-  /// stand in its queue before him, and are run by this executor: somebody else must do it.
+  /// A caller who is isolated to an actor holds it, and effects that want it stand in its queue. So he
+  /// leaves it, whether or not `body` has to suspend. Then its queue is run by a job of this executor, behind
+  /// which he waits himself: somebody else must run it.
   private nonisolated(nonsending) func steppingAside(
-    _ body: nonisolated(nonsending) () async -> Void
+    _ body: nonisolated(nonsending) @Sendable () async -> Void
   ) async {
     let isolation = #isolation
     guard let isolation, isolation !== MainActor.shared else { return await body() }
     lane.withLock { $0.stepAside() }
-    await body()
+    await leavingActor(body)
     lane.withLock { $0.comeBack() }
+  }
+
+  @concurrent private func leavingActor(
+    _ body: nonisolated(nonsending) @Sendable () async -> Void
+  ) async {
+    await body()
   }
 }

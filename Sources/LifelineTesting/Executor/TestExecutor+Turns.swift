@@ -14,16 +14,18 @@ extension TestExecutor {
     var events: UInt64 = 0
   }
 
-  /// Takes a turn: what has arrived, `work`, and all that can run. Nil when another thread is inside.
+  /// Takes a turn: what has arrived, `work`, and all that can run.
   ///
-  /// Inside a step of this executor it takes the turn within that step.
+  /// Nil, and nothing done, when another thread is inside. Inside a step of this executor it takes the turn within that step.
   func attemptTurn(
     for isolation: (any Actor)?,
     isReporting: Bool = true,
     _ work: () -> Void = {}
   ) -> Rest? {
     if isRunningHere {
-      return PumpFrame.within(self, for: isolation) { takeTurn(isReporting, work) }
+      var rest = PumpFrame.within(self, for: isolation) { takeTurn(isReporting, work) }
+      rest.events = lane.withLock { $0.events }
+      return rest
     }
     guard let arrivals = lane.withLock({ $0.enter() }) else { return nil }
     return PumpFrame.within(self, for: isolation) {
@@ -43,6 +45,19 @@ extension TestExecutor {
       // Who waits may wait for what `work` does.
       defer { leave(afterProgress: true) }
       return try work()
+    }
+  }
+
+  /// Calls `work` inside the executor and then runs everything that can run on it, for synchronous callers.
+  ///
+  /// Hops to other executors are not followed: that takes an asynchronous ``settle()``.
+  package func settleInPlace(
+    isolation: isolated (any Actor)? = #isolation,
+    _ work: () -> Void = {}
+  ) {
+    while attemptTurn(for: isolation, work) == nil {
+      let gate = Gate()
+      if lane.withLock({ $0.contend { gate.open() } }) { gate.wait() }
     }
   }
 

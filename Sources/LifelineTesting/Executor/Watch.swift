@@ -11,10 +11,13 @@ final class Watch: Sendable {
   private let phase = Mutex(Phase.new)
 
   /// Calls `wake` once: at the next event after `seen`, at once if there was one, or when the watch ends.
-  func begin(on executor: TestExecutor, after seen: UInt64, _ wake: @escaping @Sendable () -> Void) {
+  func begin(on executor: TestExecutor, after seen: UInt64, _ wake: @escaping @Sendable () -> Void)
+  {
     let isWaiting = phase.withLock { phase in
       if case .ended = phase { return false }
-      guard let watcher = executor.lane.withLock({ $0.watch(after: seen, wake) }) else { return false }
+      guard let watcher = executor.lane.withLock({ $0.watch(after: seen, wake) }) else {
+        return false
+      }
       phase = .watching(watcher)
       return true
     }

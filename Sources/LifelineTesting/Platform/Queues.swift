@@ -4,7 +4,7 @@ import Dispatch
 enum MainQueue {
   /// Returns when all that was in the queue has run, and `body` after it.
   static nonisolated(nonsending) func roundTrip(_ body: @escaping @Sendable () -> Void = {}) async {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         body()
         continuation.resume()

@@ -12,5 +12,6 @@ enum LifelineTestingImage {
     Reporting.install(TestFrameworkReporter())
     RunningTestCase.observe()
     TestIdentity.setProvider { RunningTest.id }
+    EffectExecution.setFactory { TestExecutor.forNewStore() }
   }
 }

@@ -5,12 +5,17 @@ enum RunningTest {
   /// Different for every test, and for every case of a parameterized test; nil where no test is current.
   ///
   /// Costs about a microsecond, for a parameterized test several.
-  static var id: AnyHashable? {
-    if let test = Test.current {
-      AnyHashable(Identity(test: test.id, testCase: Test.Case.current.flatMap(caseID)))
-    } else {
-      RunningTestCase.id.map { AnyHashable($0) }
+  static var id: AnyHashable? { current?.id }
+
+  /// Its identity, and whether that is different for every case.
+  static var current: (id: AnyHashable, isExact: Bool)? {
+    guard let test = Test.current else {
+      return RunningTestCase.id.map { (AnyHashable($0), true) }
     }
+    let testCase = Test.Case.current
+    let caseID = testCase.flatMap(caseID)
+    let isExact = caseID != nil || testCase?.isParameterized != true
+    return (AnyHashable(Identity(test: test.id, testCase: caseID)), isExact)
   }
 
   private struct Identity: Hashable {

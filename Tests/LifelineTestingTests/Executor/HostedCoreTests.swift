@@ -2,14 +2,6 @@ import Lifeline
 import LifelineTesting
 import Testing
 
-/// Counts, and does in `run` whatever a test wants an effect to do.
-func counter(_ run: @escaping @Sendable (Send<Int>) async throws -> Void) -> Reduce<Int, Int> {
-  Reduce { state, action in
-    state += action
-    return action == 0 ? .run(operation: run) : .none
-  }
-}
-
 @Suite("A store on an executor")
 struct HostedCoreTests {
   @Test func `what an effect sends at once has arrived when send returns`() async {
@@ -32,12 +24,7 @@ struct HostedCoreTests {
   @Test func `a clock brings an effect on by its moments`() async {
     let clock = TestClock()
     let core = HostedCore(initialState: 0) {
-      counter { send in
-        while true {
-          try await clock.sleep(for: .seconds(1))
-          await send(1)
-        }
-      }
+      timer(clock)
     }
     await core.send(0)
     await clock.advance(by: .seconds(10))

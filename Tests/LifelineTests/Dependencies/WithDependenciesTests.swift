@@ -112,7 +112,7 @@ struct WithDependenciesTests {
   }
 
   @Test @MainActor func `an asynchronous operation runs on the caller's actor`() async {
-    let box = Box()
+    let box = Holder()
     let result = await withDependencies {
       await Elsewhere().touch()
       box.count += 1
@@ -167,7 +167,7 @@ private actor Elsewhere {
   func touch() {}
 }
 
-private final class Box {
+private final class Holder {
   var count = 0
 }
 
