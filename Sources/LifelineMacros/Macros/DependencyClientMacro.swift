@@ -68,7 +68,7 @@ struct Endpoint {
   static func read(_ declaration: Declaration, in target: MacroTarget) -> [Endpoint] {
     StoredProperty.read(declaration, in: target).compactMap { property in
       guard !property.isConstant, !property.isLazy, let range = property.binding.type,
-        let type = FunctionType(range, in: target)
+        let type = FunctionType(target.text(range))
       else { return nil }
       return Endpoint(
         written: property.written,

@@ -25,8 +25,8 @@ struct FunctionType {
   }
 
   /// nil when the type is no function type, or an optional one.
-  init?(_ range: Range<Int>, in target: MacroTarget) {
-    guard let list = try? TokenList(target.text(range)) else { return nil }
+  init?(_ text: String) {
+    guard let list = try? TokenList(text) else { return nil }
     var reader = DeclarationReader(list)
     reader.cursor.skipTypePrefixes()
     guard reader.cursor.kind == .leftParenthesis, let parameters = try? reader.parameters() else {

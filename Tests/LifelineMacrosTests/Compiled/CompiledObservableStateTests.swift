@@ -140,6 +140,14 @@ struct CompiledObservableStateTests {
     #expect(Plain(detail: Detail()).$detail.wrappedValue == Detail())
   }
 
+  @Test func `an observed property has a stored one that lies in the state`() throws {
+    let rows = try #require(Parent._$storedKeyPath(for: \.rows))
+    let detail = try #require(Parent._$storedKeyPath(for: \.$detail))
+    #expect(MemoryLayout<Parent>.offset(of: rows) != nil)
+    #expect(MemoryLayout<Parent>.offset(of: detail) != nil)
+    #expect(Parent._$storedKeyPath(for: \.titleChanges) == nil)
+  }
+
   @Test func `outside of a store observers are told at once`() {
     var parent = Parent(title: "")
     let told = notifications { _ = parent.count }

@@ -118,20 +118,20 @@ private let mistakes = [
   ),
   Mistake(
     macro: "Presents",
-    role: .peer,
+    role: .accessor,
     source: "@Presents var detail: Detail.State? { nil }",
     report:
       "1:37 error: '@Presents' cannot be attached to a computed property: it stores the value itself."
   ),
   Mistake(
     macro: "Presents",
-    role: .peer,
+    role: .accessor,
     source: "@Presents lazy var detail: Detail.State? = nil",
     report: "1:11 error: '@Presents' cannot be attached to a 'lazy' property."
   ),
   Mistake(
     macro: "Presents",
-    role: .peer,
+    role: .accessor,
     source: "@Presents var detail: Detail.State",
     report: """
       1:23 error: '@Presents' needs an optional type, such as 'Detail.State?'.
@@ -140,7 +140,7 @@ private let mistakes = [
   ),
   Mistake(
     macro: "Presents",
-    role: .peer,
+    role: .accessor,
     source: "@Presents let detail: Detail.State?",
     report: """
       1:11 error: '@Presents' cannot be attached to a constant: what is presented comes and goes.
