@@ -2,11 +2,16 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Continuous integration sets the variable for all its commands, so that they share one build.
+let strictness: [SwiftSetting] =
+  Context.environment["LIFELINE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strictness
 
 let package = Package(
   name: "Lifeline",

@@ -1,23 +1,21 @@
 /// The work of one `run`, with where it was written and what it was called.
 final class EffectOperation<Action>: Sendable {
   let priority: TaskPriority?
-  let name: String?
-  let origin: SourceLocation
+  /// What reports call the effect.
+  let label: EffectLabel
   let dependencies: DependencySnapshot?
   let body: @Sendable (Send<Action>) async throws -> Void
   private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(
     priority: TaskPriority?,
-    name: String?,
-    origin: SourceLocation,
+    label: EffectLabel,
     dependencies: DependencySnapshot? = .capture(),
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) {
     self.priority = priority
-    self.name = name
-    self.origin = origin
+    self.label = label
     self.dependencies = dependencies
     body = operation
     self.handler = handler
@@ -32,7 +30,7 @@ final class EffectOperation<Action>: Sendable {
   @concurrent func handle(_ error: any Error, _ send: Send<Action>) async {
     if error is CancellationError || Task.isCancelled { return }
     guard let handler else {
-      return Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
+      return Diagnostic.unhandledEffectError(error, effect: label).report(at: label.origin)
     }
     await handler(error, send)
   }
@@ -43,8 +41,7 @@ final class EffectOperation<Action>: Sendable {
   ) -> EffectOperation<NewAction> {
     EffectOperation<NewAction>(
       priority: priority,
-      name: name,
-      origin: origin,
+      label: label,
       dependencies: dependencies,
       operation: { [body] send in try await body(send.map(transform)) },
       handler: mappedHandler(transform)
@@ -57,18 +54,22 @@ final class EffectOperation<Action>: Sendable {
     guard let handler else { return nil }
     return { error, send in await handler(error, send.map(transform)) }
   }
-
-  /// What reports call the effect.
-  var label: EffectLabel { EffectLabel(name: name, origin: origin) }
 }
 
 /// What reports call an effect: its name, and where it was written.
-package struct EffectLabel: Sendable, CustomStringConvertible {
+///
+/// One object that the effect, its record and its `Send` share.
+package final class EffectLabel: Sendable, CustomStringConvertible {
   package let name: String?
   package let origin: SourceLocation
 
+  package init(name: String?, origin: SourceLocation) {
+    self.name = name
+    self.origin = origin
+  }
+
   /// For actions of `Effect.send`, which no report lists.
-  static var action: EffectLabel { EffectLabel(name: "send", origin: SourceLocation()) }
+  static let action = EffectLabel(name: "send", origin: SourceLocation())
 
   package var description: String {
     name.map { "'\($0)' (\(origin))" } ?? "\(origin)"

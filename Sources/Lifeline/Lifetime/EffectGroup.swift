@@ -12,13 +12,57 @@ final class EffectGroup: Sendable {
   }
 
   private struct Contents: Sendable {
-    /// The effects of the chain, by the index that each was given.
-    var members: [Member?] = []
+    /// The effects of the chain, by the index that each was given. As a rule there is one.
+    private var first: Member?
+    private var others: [Member?] = []
+    private var free: [Int] = []
     /// How many effects of the whole chain are not over.
     var pending = 0
     var isCancelled = false
     var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
     var lastWaiter: UInt64 = 0
+
+    mutating func add(_ member: Member) -> Int {
+      pending += 1
+      if first == nil {
+        first = member
+        return 0
+      }
+      if let index = free.popLast() {
+        others[index - 1] = member
+        return index
+      }
+      others.append(member)
+      return others.count
+    }
+
+    /// An index is used again, a token never.
+    mutating func remove(_ token: EffectToken, at index: Int) {
+      guard member(at: index)?.token == token else { return }
+      if index == 0 {
+        first = nil
+      } else {
+        others[index - 1] = nil
+        free.append(index)
+      }
+      pending -= 1
+    }
+
+    mutating func setTask(_ task: Task<Void, Never>, at index: Int) {
+      if index == 0 { first?.task = task } else { others[index - 1]?.task = task }
+    }
+
+    /// The effects that a cancellation reaches.
+    var anchored: [Member] {
+      ([first] + others).compactMap { $0.flatMap { $0.isAnchored ? $0 : nil } }
+    }
+
+    var capacity: Int { others.count + 1 }
+
+    private func member(at index: Int) -> Member? {
+      if index == 0 { return first }
+      return index <= others.count ? others[index - 1] : nil
+    }
   }
 
   private let contents = Mutex(Contents())
@@ -36,11 +80,7 @@ final class EffectGroup: Sendable {
   ///
   /// - Returns: The index by which it is removed.
   func add(_ token: EffectToken, isAnchored: Bool) -> Int {
-    contents.withLock { contents in
-      contents.pending += 1
-      contents.members.append(Member(token: token, isAnchored: isAnchored))
-      return contents.members.count - 1
-    }
+    contents.withLock { $0.add(Member(token: token, isAnchored: isAnchored)) }
   }
 
   /// Adds something that is waited for and no effect; ``release()`` ends it.
@@ -55,19 +95,15 @@ final class EffectGroup: Sendable {
   /// An anchored effect has its task.
   func started(_ index: Int, task: Task<Void, Never>) {
     let isCancelled = contents.withLock {
-      $0.members[index]?.task = task
+      $0.setTask(task, at: index)
       return $0.isCancelled
     }
     if isCancelled { EffectRunner.cancel(task) }
   }
 
   /// An effect is over or cancelled; from anywhere, and any number of times.
-  func remove(_ index: Int) {
-    leave {
-      guard index < $0.members.count, $0.members[index] != nil else { return }
-      $0.members[index] = nil
-      $0.pending -= 1
-    }
+  func remove(_ token: EffectToken, at index: Int) {
+    leave { $0.remove(token, at: index) }
   }
 
   private func leave(_ change: (inout Contents) -> Void) {
@@ -75,7 +111,6 @@ final class EffectGroup: Sendable {
       let before = contents.pending
       change(&contents)
       guard contents.pending == 0, before > 0 else { return nil }
-      contents.members = []
       defer { contents.waiters = [:] }
       return Array(contents.waiters.values)
     }
@@ -89,16 +124,20 @@ final class EffectGroup: Sendable {
     let tasks: [Task<Void, Never>] = contents.withLock {
       guard !$0.isCancelled, $0.pending > 0 else { return [] }
       $0.isCancelled = true
-      return $0.members.compactMap { $0.flatMap { $0.isAnchored ? $0.task : nil } }
+      return $0.anchored.compactMap(\.task)
     }
     for task in tasks { EffectRunner.cancel(task) }
     link.mailbox.post(.cancelGroup(self))
+    link.executor?.noticeChange()
     link.enterSoon { $0.readMail() }
   }
 
+  /// How many effects it had room for at its fullest.
+  var capacity: Int { contents.withLock { $0.capacity } }
+
   /// What a cancellation reaches.
   var tokens: [EffectToken] {
-    contents.withLock { $0.members.compactMap { $0.flatMap { $0.isAnchored ? $0.token : nil } } }
+    contents.withLock { $0.anchored.map(\.token) }
   }
 
   /// Returns when the chain is over, or when the waiting task is cancelled; then it cancels the effects.

@@ -4,8 +4,10 @@ extension EffectLedger {
     var id: CancelID
   }
 
-  /// What runs under an id in a scope and below it. A node exists in every scope above a member, so that
-  /// a cancellation finds exactly what it reaches, however much else is alive.
+  /// What runs under an id in a scope and below it.
+  ///
+  /// A node exists in every scope above a member, so that a cancellation finds exactly what it reaches,
+  /// however much else is alive.
   struct IDNode: Linked {
     var key: IDKey
     var members = SlotList()

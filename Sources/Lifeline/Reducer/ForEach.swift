@@ -145,7 +145,9 @@ where Elements.ID == Actions.ID {
         }
       }
       for id in removed {
-        guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else { continue }
+        guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
+          continue
+        }
         // One that came back in the same step is another life, and one that was opened since may be it.
         if !ledger.isFresh(scope) || !elements.contains(id: id) { ledger.end(scope) }
       }
@@ -169,7 +171,9 @@ where Elements.ID == Actions.ID {
       }
     }
     for id in written {
-      guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else { continue }
+      guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
+        continue
+      }
       look(into: scope, in: elements, of: &ledger)
     }
   }

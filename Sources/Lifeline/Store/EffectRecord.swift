@@ -40,7 +40,7 @@ class EffectRecord {
   }
 
   final func leaveGroup() {
-    group?.remove(groupIndex)
+    group?.remove(token, at: groupIndex)
     group = nil
   }
 
@@ -197,7 +197,7 @@ struct EffectEnd: Sendable {
       await link.enter { [token] in $0.ended(token, isSendHeld: isSendHeld) }
     } else {
       link.mailbox.post(.ended(token, isSendHeld: isSendHeld))
-      group?.remove(groupIndex)
+      group?.remove(token, at: groupIndex)
     }
   }
 }

@@ -45,7 +45,8 @@ public struct LiveEffect: Sendable, CustomStringConvertible {
       case .waiting: "waiting"
       case .cancelledStillRunning: "cancelled, still running after \(age)"
       }
-    let first = "\(title)\(fileID):\(line), owned by \(owner), started by '\(action)'\(idList), \(state)"
+    let first =
+      "\(title)\(fileID):\(line), owned by \(owner), started by '\(action)'\(idList), \(state)"
     return ([first] + hints.map { "  hint: \($0)" }).joined(separator: "\n")
   }
 }
@@ -104,7 +105,9 @@ extension StoreCore {
       }
     }
     if ledger.effects[slot].phase == .cancelled {
-      hints.append("its operation ignores cancellation: check 'Task.isCancelled' or await what does")
+      hints.append(
+        "its operation ignores cancellation: check 'Task.isCancelled' or await what does"
+      )
     }
     return hints
   }

@@ -180,7 +180,13 @@ extension StoreCore {
     let record = runner.record(of: token)
     let account = EffectAccount(group: record?.group, isAnchored: record?.isAnchored ?? false)
     queue.append(
-      QueuedAction(action: action, account: account, sender: .action, effect: token, endsEffect: true)
+      QueuedAction(
+        action: action,
+        account: account,
+        sender: .action,
+        effect: token,
+        endsEffect: true
+      )
     )
   }
 

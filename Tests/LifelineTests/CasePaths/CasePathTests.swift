@@ -12,8 +12,10 @@ struct CasePathTests {
     #expect(mode.is(\.first))
     #expect(!mode.is(\.idle))
     #expect(Node.Mode.idle.is(\.idle))
-    #expect((\Node.Mode.Cases.first)(Leaf.State(id: 4)) == .first(Leaf.State(id: 4)))
-    #expect((\Node.Mode.Cases.idle)() == Node.Mode.idle)
+    let first: CaseKeyPath<Node.Mode, Leaf.State> = \.first
+    let idle: CaseKeyPath<Node.Mode, Void> = \.idle
+    let made: [Node.Mode] = [first(Leaf.State(id: 4)), idle()]
+    #expect(made == [.first(Leaf.State(id: 4)), .idle])
   }
 
   @Test func `a payload is changed in place`() {
@@ -34,8 +36,11 @@ struct CasePathTests {
     let action = Action.node(.leaf(.tick))
     #expect(action.is(\.node.leaf.tick))
     #expect(!action.is(\.left.leaf.tick))
-    #expect(AnyCasePath(\Action.Cases.node.leaf.tick).name == "node.leaf.tick")
-    #expect((\Action.Cases.node.leaf.tick)().is(\.node.leaf.tick))
+    let path: AnyCasePath<Action, Void> = AnyCasePath(\.node.leaf.tick)
+    #expect(path.name == "node.leaf.tick")
+    let tick: CaseKeyPath<Action, Void> = \.node.leaf.tick
+    let made: Action = tick()
+    #expect(made.is(\.node.leaf.tick))
   }
 
   @Test func `key paths go to an element`() {
@@ -43,7 +48,8 @@ struct CasePathTests {
     #expect(action.is(\.nodes[id: 7].leaves[id: 2].tick))
     #expect(!action.is(\.nodes[id: 8].leaves[id: 2].tick))
     #expect(!action.is(\.nodes[id: 7].leaves[id: 3].tick))
-    let made: Action = (\Action.Cases.nodes[id: 7].tick)()
+    let tick: CaseKeyPath<Action, Void> = \.nodes[id: 7].tick
+    let made: Action = tick()
     #expect(made.is(\.nodes[id: 7].tick))
   }
 
@@ -51,8 +57,9 @@ struct CasePathTests {
     let some: Node.Mode? = .first(Leaf.State(id: 1))
     #expect(some[case: \.some]?.is(\.first) == true)
     #expect(some[case: \.first]?.id == 1)
-    #expect(Node.Mode?.none[case: \.first] == nil)
-    #expect(Node.Mode?.none.is(\.none))
+    let nothing: Node.Mode? = nil
+    #expect(nothing[case: \.first] == nil)
+    #expect(nothing[case: \.none] != nil)
     let result: Result<Int, Oops> = .success(3)
     #expect(result[case: \.success] == 3)
     #expect(result[case: \.failure] == nil)
@@ -60,9 +67,12 @@ struct CasePathTests {
   }
 
   @Test func `a value tells its case`() {
-    #expect(Node.Mode.allCasePaths[.idle] == \.idle)
-    #expect(Node.Mode.allCasePaths[.second(Leaf.State(id: 1))] == \.second)
-    #expect(Node.Mode?.allCasePaths[.some(.idle)] == \.some)
+    let (idle, second): (PartialCaseKeyPath<Node.Mode>, PartialCaseKeyPath<Node.Mode>) =
+      (\.idle, \.second)
+    #expect(Node.Mode.allCasePaths[.idle] == idle)
+    #expect(Node.Mode.allCasePaths[.second(Leaf.State(id: 1))] == second)
+    let some: PartialCaseKeyPath<Int?> = \.some
+    #expect(Int?.allCasePaths[7] == some)
   }
 }
 

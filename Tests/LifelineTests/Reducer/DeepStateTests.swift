@@ -1,11 +1,9 @@
-import Lifeline
+import Dispatch
+import Foundation
+import LifelineTesting
 import Testing
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+@testable import Lifeline
 
 @Suite("Large state through many reducers")
 struct DeepStateTests {
@@ -13,18 +11,22 @@ struct DeepStateTests {
   struct Kilobytes {
     typealias Row = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
     typealias Block = (Row, Row, Row, Row, Row, Row, Row, Row)
-    var blocks: (
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
-      Block, Block, Block, Block
-    )
+    var blocks:
+      (
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block, Block,
+        Block,
+        Block, Block, Block, Block
+      )
     var count = 0
 
     init() {
       let row: Row = (0, 0, 0, 0, 0, 0, 0, 0)
       let b: Block = (row, row, row, row, row, row, row, row)
       blocks = (
-        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b
+        b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b,
+        b
       )
     }
   }
@@ -143,19 +145,13 @@ struct DeepStateTests {
 
   /// Runs `work` on a thread with a stack of 512 KB; the test waits for it.
   private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-      let work: @Sendable () -> Void
-      init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      work()
+      isDone.signal()
     }
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, 512 * 1024)
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(Box(work)).toOpaque()
-    pthread_create(&thread, &attributes, { box in
-      Unmanaged<Box>.fromOpaque(box!).takeRetainedValue().work()
-      return nil
-    }, box)
-    pthread_join(thread, nil)
+    thread.stackSize = 512 * 1024
+    thread.start()
+    isDone.wait()
   }
 }

@@ -1,5 +1,7 @@
-import Lifeline
+import LifelineTesting
 import Testing
+
+@testable import Lifeline
 
 @Suite("Reducers and their builder")
 struct ReducerTests {
@@ -90,7 +92,9 @@ struct ReducerTests {
     let store = TestCore<Tree.State, Tree.Action>(
       Tree.State(id: 0, children: [Tree.State(id: 1, children: [Tree.State(id: 2)])])
     ) { Tree(clock: $0) }
-    let deep = Tree.Action.children(.element(id: 1, action: .children(.element(id: 2, action: .start))))
+    let deep = Tree.Action.children(
+      .element(id: 1, action: .children(.element(id: 2, action: .start)))
+    )
     await store.send(deep)
     await store.advance(by: .seconds(2))
     #expect(store.state.children[id: 1]?.children[id: 2]?.count == 2)
@@ -143,13 +147,18 @@ struct ReducerTests {
     }
   }
 
-  @Test(arguments: [
-    (Host.Action.node(.tick), "ifLet", "Host.node", "its state was nil"),
-    (.left(.first(.tick)), "ifCaseLet", "Host.left.first", "its state was in the case 'idle'"),
-    (
-      .node(7, .tick), "forEach", "Host.nodes[id: 7]", "there was no element with that id"
-    ),
-  ] as [(Host.Action, String, String, String)])
+  @Test(
+    arguments: [
+      (Host.Action.node(.tick), "ifLet", "Host.node", "its state was nil"),
+      (
+        .left(.first(.tick)), "ifCaseLet", "Host.left.mode.first",
+        "its state was in the case 'idle'"
+      ),
+      (
+        .node(7, .tick), "forEach", "Host.nodes[id: 7]", "there was no element with that id"
+      ),
+    ] as [(Host.Action, String, String, String)]
+  )
   func `an action that meets no state is reported once and changes nothing`(
     action: Host.Action,
     combinator: String,
@@ -192,7 +201,9 @@ struct ReducerDependencyTests {
     }
   }
 
-  @Test func `a store's overrides are seen by its reducers, their effects and what those await`() async {
+  @Test func `a store's overrides are seen by its reducers, their effects and what those await`()
+    async
+  {
     let seen = LockedList<Int>()
     let executor = TestExecutor()
     let core = executor.exclusively {

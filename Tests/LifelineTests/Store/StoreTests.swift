@@ -53,7 +53,8 @@ struct StoreTests {
     #expect(child === store.scope(state: \.node, action: \.node))
   }
 
-  @Test func `when the child is gone its store shows the last state, and a send is reported`() async {
+  @Test func `when the child is gone its store shows the last state, and a send is reported`() async
+  {
     let store = makeStore { $0.node = Node.State(id: 1, count: 3) }
     let child = store.scope(state: \.node, action: \.node)
     #expect(child?.count == 3)
