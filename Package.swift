@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Continuous integration sets the variable for all its commands, so that they share one build.
@@ -21,7 +22,8 @@ let package = Package(
     .executable(name: "showcase", targets: ["Showcase"]),
   ],
   targets: [
-    .target(name: "Lifeline", swiftSettings: settings),
+    .macro(name: "LifelineMacros", swiftSettings: settings),
+    .target(name: "Lifeline", dependencies: ["LifelineMacros"], swiftSettings: settings),
     .target(name: "LifelineTesting", dependencies: ["Lifeline"], swiftSettings: settings),
     .executableTarget(
       name: "LifelineBenchmarks",
@@ -68,6 +70,11 @@ let package = Package(
     .testTarget(
       name: "LifelineTests",
       dependencies: ["Lifeline", "LifelineTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LifelineMacrosTests",
+      dependencies: ["Lifeline", "LifelineMacros"],
       swiftSettings: settings
     ),
     .testTarget(

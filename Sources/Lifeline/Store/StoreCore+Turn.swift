@@ -49,8 +49,8 @@ extension StoreCore {
   func finishTurn() {
     repeat {
       if !queue.isEmpty { handleQueue() }
-      if observers.isEmpty { break }
-      observers.publish(version)
+      observation.publish()
+      if !observers.isEmpty { observers.publish(version) }
     } while !queue.isEmpty
     if !runner.isQuiet { runner.finishTurn() }
     phase = .idle
@@ -86,12 +86,13 @@ extension StoreCore {
   ) -> EffectGroup? {
     version &+= 1
     phase = .reducing
-    let effect: Effect<Action> =
+    let effect = observation.watch(&storage.pointee) { state in
       if let dependencies {
-        dependencies.run { reduction(&storage.pointee, action) }
+        dependencies.run { reduction(&state, action) }
       } else {
-        reduction(&storage.pointee, action)
+        reduction(&state, action)
       }
+    }
     phase = .handling
     if effect.isNone && runner.isQuiet { return nil }
     return settle(effect, of: action, from: sender, account: account)

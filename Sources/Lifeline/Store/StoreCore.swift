@@ -47,6 +47,7 @@ public final class StoreCore<State, Action> {
   /// How many actions have been reduced.
   var version: UInt64 = 0
   let observers = StateObservers()
+  let observation = StateObservation<State>()
 
   /// Makes a core in the isolation of the caller.
   ///
@@ -101,6 +102,7 @@ public final class StoreCore<State, Action> {
   /// Not to be read by a reducer while it runs: it has the state in its hands. That stops with a message.
   public var state: State {
     requireReadable()
+    observation.access()
     return storage.pointee
   }
 
@@ -145,6 +147,7 @@ public final class StoreCore<State, Action> {
   /// What is sent meanwhile is handled when `body` has returned.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     requireReadable()
+    observation.access()
     if phase != .idle { return body(&storage.pointee) }
     phase = .reading
     defer {
