@@ -1,11 +1,17 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Continuous integration sets the variable for all its commands, so that they share one build.
+let strictness: [SwiftSetting] =
+  Context.environment["LIFELINE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strictness
 
 let package = Package(
   name: "Lifeline",
@@ -16,7 +22,8 @@ let package = Package(
     .executable(name: "showcase", targets: ["Showcase"]),
   ],
   targets: [
-    .target(name: "Lifeline", swiftSettings: settings),
+    .macro(name: "LifelineMacros", swiftSettings: settings),
+    .target(name: "Lifeline", dependencies: ["LifelineMacros"], swiftSettings: settings),
     .target(name: "LifelineTesting", dependencies: ["Lifeline"], swiftSettings: settings),
     .executableTarget(
       name: "LifelineBenchmarks",
@@ -63,6 +70,11 @@ let package = Package(
     .testTarget(
       name: "LifelineTests",
       dependencies: ["Lifeline", "LifelineTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LifelineMacrosTests",
+      dependencies: ["Lifeline", "LifelineMacros"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -17,7 +17,13 @@ final class Benchmark {
 
   init(filter: String?) {
     self.filter = filter
-    print("case".padded(62), "ns/op".padded(11), "least".padded(11), "greatest".padded(11), "allocs")
+    print(
+      "case".padded(62),
+      "ns/op".padded(11),
+      "least".padded(11),
+      "greatest".padded(11),
+      "allocs"
+    )
   }
 
   func isWanted(_ name: String) -> Bool {

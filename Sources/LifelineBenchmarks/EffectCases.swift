@@ -36,6 +36,7 @@ extension Main {
       for task in tasks { task.cancel() }
       tasks = []
     }
+    guard benchmark.isWanted("start with an id among 10000") else { return }
     let store = Store(initialState: Worker.State()) { Worker() }
     for id in 0..<10_000 { store.send(.stay(id)) }
     var next = 10_000

@@ -85,7 +85,11 @@ struct Rows: Reducer {
 /// Runs effects: one that sends back, and one that stays.
 struct Worker: Reducer {
   struct State { var answers = 0 }
-  enum Action { case ask, answer, stay(Int), leave(Int) }
+  enum Action {
+    case ask, answer
+    case stay(Int)
+    case leave(Int)
+  }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {

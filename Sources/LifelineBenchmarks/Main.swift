@@ -4,21 +4,33 @@
 struct Main {
   static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
-    var filter: String?
+    var (filter, group): (String?, String?) = (nil, nil)
     while let argument = arguments.popFirst() {
       switch argument {
       case "--filter":
         filter = arguments.popFirst()
+      case "--group":
+        group = arguments.popFirst()
       default:
-        print("usage: LifelineBenchmarks [--filter TEXT]")
+        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|values]")
         return
       }
     }
     let benchmark = Benchmark(filter: filter)
-    sends(benchmark)
-    rows(benchmark)
-    await effects(benchmark)
-    DependencyReads(benchmark: benchmark).measure()
-    IdentifiedArrayBenchmarks(benchmark: benchmark).run()
+    let groups: [(name: String, measure: () async -> Void)] = [
+      ("sends", { sends(benchmark) }),
+      ("rows", { rows(benchmark) }),
+      ("effects", { await effects(benchmark) }),
+      (
+        "values",
+        {
+          DependencyReads(benchmark: benchmark).measure()
+          IdentifiedArrayBenchmarks(benchmark: benchmark).run()
+        }
+      ),
+    ]
+    for candidate in groups where group == nil || group == candidate.name {
+      await candidate.measure()
+    }
   }
 }

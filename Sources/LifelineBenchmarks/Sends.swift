@@ -5,7 +5,9 @@ extension Main {
   static func sends(_ benchmark: Benchmark) {
     let count = 100_000
     var plain = Counter.State()
-    let closure: (inout Counter.State, Counter.Action) -> Void = opaque { state, _ in state.count &+= 1 }
+    let closure: (inout Counter.State, Counter.Action) -> Void = opaque { state, _ in
+      state.count &+= 1
+    }
     benchmark.measure("root send: floor, a closure call", count: count) {
       for _ in 0..<count { closure(&plain, .up) }
     }
@@ -15,7 +17,9 @@ extension Main {
     }
 
     var bare = Level10.State()
-    let path = opaque(\Level10.State.child.child.child.child.child.child.child.child.child.child.count)
+    let path = opaque(
+      \Level10.State.child.child.child.child.child.child.child.child.child.child.count
+    )
     benchmark.measure("10 scopes: floor, one key path of 11 components", count: count) {
       for _ in 0..<count { bare[keyPath: path] &+= 1 }
     }

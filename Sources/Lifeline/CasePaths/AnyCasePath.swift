@@ -37,7 +37,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @inlinable
   public func embed(_ value: Value) -> Root { embedding(value) }
 
-  /// The payload, or `nil` when `root` is in another case. O(1).
+  /// The payload, or `nil` when `root` is in another case.
+  ///
+  /// O(1).
   @inlinable
   public func extract(_ root: Root) -> Value? { extraction(root) }
 

@@ -35,7 +35,7 @@ public nonisolated(nonsending) func withEscapedDependencies<Result>(
   try await operation(EscapedDependencies())
 }
 
-/// The dependencies of the moment at which ``withEscapedDependencies(_:)`` was called.
+/// The dependencies of the moment at which `withEscapedDependencies(_:)` was called.
 ///
 /// It may be used any number of times, from any thread.
 public struct EscapedDependencies: Sendable {

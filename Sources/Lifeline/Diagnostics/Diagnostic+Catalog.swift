@@ -60,7 +60,8 @@ extension Diagnostic {
   static func cancellationOutsideEffect(_ function: String, id: CancelID) -> Diagnostic {
     Diagnostic(
       id: "cancellation-outside-effect",
-      problem: "'\(function)' with the id \(id) was called outside an effect, where ids have no scope.",
+      problem:
+        "'\(function)' with the id \(id) was called outside an effect, where ids have no scope.",
       remedy: "Call it in the operation of 'Effect.run', or return '.cancel(id:)' from a reducer."
     )
   }

@@ -42,7 +42,8 @@ package enum Name {
       }
       names.append(label)
       let payload = Mirror(reflecting: child.value)
-      let action = payload.displayStyle == .tuple ? payload.children.first { $0.label == "action" } : nil
+      let action =
+        payload.displayStyle == .tuple ? payload.children.first { $0.label == "action" } : nil
       current = action?.value ?? child.value
     }
     return names.isEmpty ? of(value) : names.joined(separator: ".")

@@ -75,12 +75,9 @@ public struct Effect<Action> {
       .run(
         EffectOperation(
           priority: priority,
-          name: name,
-          origin: SourceLocation(
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
+          label: EffectLabel(
+            name: name,
+            origin: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
           ),
           operation: operation,
           handler: handler

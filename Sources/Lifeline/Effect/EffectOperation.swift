@@ -1,50 +1,38 @@
 /// The work of one `run`, with where it was written and what it was called.
 final class EffectOperation<Action>: Sendable {
   let priority: TaskPriority?
-  let name: String?
-  let origin: SourceLocation
+  /// What reports call the effect.
+  let label: EffectLabel
   let dependencies: DependencySnapshot?
-  private let operation: @Sendable (Send<Action>) async throws -> Void
+  let body: @Sendable (Send<Action>) async throws -> Void
   private let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(
     priority: TaskPriority?,
-    name: String?,
-    origin: SourceLocation,
+    label: EffectLabel,
     dependencies: DependencySnapshot? = .capture(),
     operation: @escaping @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) {
     self.priority = priority
-    self.name = name
-    self.origin = origin
+    self.label = label
     self.dependencies = dependencies
-    self.operation = operation
+    body = operation
     self.handler = handler
   }
 
-  /// Runs the operation to its end under the dependencies that were in force when the effect was made.
-  @concurrent func perform(_ send: Send<Action>) async {
-    if let dependencies {
-      await dependencies.run { await performBare(send) }
-    } else {
-      await performBare(send)
-    }
+  /// Calls `start` under the dependencies that were in force when the effect was made.
+  func underDependencies(_ start: () -> Void) {
+    if let dependencies { dependencies.run(start) } else { start() }
   }
 
-  @concurrent private func performBare(_ send: Send<Action>) async {
-    do {
-      try await operation(send)
-    } catch is CancellationError {
-      return
-    } catch {
-      if Task.isCancelled { return }
-      guard let handler else {
-        Diagnostic.unhandledEffectError(error, effect: label).report(at: origin)
-        return
-      }
-      await handler(error, send)
+  /// Does with an error of the operation what its writer asked for.
+  @concurrent func handle(_ error: any Error, _ send: Send<Action>) async {
+    if error is CancellationError || Task.isCancelled { return }
+    guard let handler else {
+      return Diagnostic.unhandledEffectError(error, effect: label).report(at: label.origin)
     }
+    await handler(error, send)
   }
 
   /// The operation with what it sends turned into another action.
@@ -53,10 +41,9 @@ final class EffectOperation<Action>: Sendable {
   ) -> EffectOperation<NewAction> {
     EffectOperation<NewAction>(
       priority: priority,
-      name: name,
-      origin: origin,
+      label: label,
       dependencies: dependencies,
-      operation: { [operation] send in try await operation(send.map(transform)) },
+      operation: { [body] send in try await body(send.map(transform)) },
       handler: mappedHandler(transform)
     )
   }
@@ -67,18 +54,22 @@ final class EffectOperation<Action>: Sendable {
     guard let handler else { return nil }
     return { error, send in await handler(error, send.map(transform)) }
   }
-
-  /// What reports call the effect.
-  var label: EffectLabel { EffectLabel(name: name, origin: origin) }
 }
 
 /// What reports call an effect: its name, and where it was written.
-package struct EffectLabel: Sendable, CustomStringConvertible {
+///
+/// One object that the effect, its record and its `Send` share.
+package final class EffectLabel: Sendable, CustomStringConvertible {
   package let name: String?
   package let origin: SourceLocation
 
+  package init(name: String?, origin: SourceLocation) {
+    self.name = name
+    self.origin = origin
+  }
+
   /// For actions of `Effect.send`, which no report lists.
-  static var action: EffectLabel { EffectLabel(name: "send", origin: SourceLocation()) }
+  static let action = EffectLabel(name: "send", origin: SourceLocation())
 
   package var description: String {
     name.map { "'\($0)' (\(origin))" } ?? "\(origin)"

@@ -46,9 +46,20 @@ extension EffectTree: Sendable where Action: Sendable {}
 ///   initializer accepts no other.
 package struct CancelID: Hashable, CustomStringConvertible, @unchecked Sendable {
   private let base: AnyHashable
+  /// Kept, since an id is looked up in every scope above it.
+  private let hash: Int
 
   package init(_ base: some Hashable & Sendable) {
     self.base = AnyHashable(base)
+    hash = self.base.hashValue
+  }
+
+  package static func == (a: CancelID, b: CancelID) -> Bool {
+    a.hash == b.hash && a.base == b.base
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
   }
 
   package var description: String { Name.of(base.base) }

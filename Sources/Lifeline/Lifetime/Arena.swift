@@ -41,7 +41,9 @@ protocol Linked {
   var previous: Slot { get set }
 }
 
-/// A doubly linked list through the elements of an arena, in the order of insertion. All is O(1).
+/// A doubly linked list through the elements of an arena, in the order of insertion.
+///
+/// All is O(1).
 struct SlotList: Equatable {
   private(set) var first: Slot = .none
   private(set) var last: Slot = .none

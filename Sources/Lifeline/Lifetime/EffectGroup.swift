@@ -4,14 +4,67 @@ import Synchronization
 ///
 /// The store changes it in its turns; a `StoreTask` may cancel it from anywhere, at any time.
 final class EffectGroup: Sendable {
+  private struct Member: Sendable {
+    let token: EffectToken
+    /// Whether a cancellation reaches it.
+    let isAnchored: Bool
+    var task: Task<Void, Never>?
+  }
+
   private struct Contents: Sendable {
-    /// The effects that a cancellation reaches, by the index that each was given.
-    var members: [(token: EffectToken, task: Task<Void, Never>?)?] = []
+    /// The effects of the chain, by the index that each was given.
+    ///
+    /// As a rule there is one.
+    private var first: Member?
+    private var others: [Member?] = []
+    private var free: [Int] = []
     /// How many effects of the whole chain are not over.
     var pending = 0
     var isCancelled = false
     var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
     var lastWaiter: UInt64 = 0
+
+    mutating func add(_ member: Member) -> Int {
+      pending += 1
+      if first == nil {
+        first = member
+        return 0
+      }
+      if let index = free.popLast() {
+        others[index - 1] = member
+        return index
+      }
+      others.append(member)
+      return others.count
+    }
+
+    /// An index is used again, a token never.
+    mutating func remove(_ token: EffectToken, at index: Int) {
+      guard member(at: index)?.token == token else { return }
+      if index == 0 {
+        first = nil
+      } else {
+        others[index - 1] = nil
+        free.append(index)
+      }
+      pending -= 1
+    }
+
+    mutating func setTask(_ task: Task<Void, Never>, at index: Int) {
+      if index == 0 { first?.task = task } else { others[index - 1]?.task = task }
+    }
+
+    /// The effects that a cancellation reaches.
+    var anchored: [Member] {
+      ([first] + others).compactMap { $0.flatMap { $0.isAnchored ? $0 : nil } }
+    }
+
+    var capacity: Int { others.count + 1 }
+
+    private func member(at index: Int) -> Member? {
+      if index == 0 { return first }
+      return index <= others.count ? others[index - 1] : nil
+    }
   }
 
   private let contents = Mutex(Contents())
@@ -25,32 +78,41 @@ final class EffectGroup: Sendable {
 
   var isFinished: Bool { contents.withLock { $0.pending == 0 } }
 
-  /// Adds one to what is waited for, and with `token` to what is cancelled.
-  func add(_ token: EffectToken?) -> Int {
-    contents.withLock { contents in
-      contents.pending += 1
-      guard let token else { return -1 }
-      contents.members.append((token, nil))
-      return contents.members.count - 1
-    }
+  /// Adds an effect to what is waited for and, when it is anchored, to what is cancelled.
+  ///
+  /// - Returns: The index by which it is removed.
+  func add(_ token: EffectToken, isAnchored: Bool) -> Int {
+    contents.withLock { $0.add(Member(token: token, isAnchored: isAnchored)) }
   }
 
-  /// An effect has its task.
+  /// Adds something that is waited for and no effect; ``release()`` ends it.
+  func hold() {
+    contents.withLock { $0.pending += 1 }
+  }
+
+  func release() {
+    leave { $0.pending -= 1 }
+  }
+
+  /// An anchored effect has its task.
   func started(_ index: Int, task: Task<Void, Never>) {
     let isCancelled = contents.withLock {
-      $0.members[index]?.task = task
+      $0.setTask(task, at: index)
       return $0.isCancelled
     }
     if isCancelled { EffectRunner.cancel(task) }
   }
 
-  /// An effect is over or cancelled.
-  func remove(_ index: Int) {
+  /// An effect is over or cancelled; from anywhere, and any number of times.
+  func remove(_ token: EffectToken, at index: Int) {
+    leave { $0.remove(token, at: index) }
+  }
+
+  private func leave(_ change: (inout Contents) -> Void) {
     let waiters: [CheckedContinuation<Void, Never>]? = contents.withLock { contents in
-      if index >= 0 { contents.members[index] = nil }
-      contents.pending -= 1
-      guard contents.pending == 0 else { return nil }
-      contents.members = []
+      let before = contents.pending
+      change(&contents)
+      guard contents.pending == 0, before > 0 else { return nil }
       defer { contents.waiters = [:] }
       return Array(contents.waiters.values)
     }
@@ -64,7 +126,7 @@ final class EffectGroup: Sendable {
     let tasks: [Task<Void, Never>] = contents.withLock {
       guard !$0.isCancelled, $0.pending > 0 else { return [] }
       $0.isCancelled = true
-      return $0.members.compactMap { $0?.task }
+      return $0.anchored.compactMap(\.task)
     }
     for task in tasks { EffectRunner.cancel(task) }
     link.mailbox.post(.cancelGroup(self))
@@ -72,9 +134,12 @@ final class EffectGroup: Sendable {
     link.enterSoon { $0.readMail() }
   }
 
+  /// How many effects it had room for at its fullest.
+  var capacity: Int { contents.withLock { $0.capacity } }
+
   /// What a cancellation reaches.
   var tokens: [EffectToken] {
-    contents.withLock { $0.members.compactMap { $0?.token } }
+    contents.withLock { $0.anchored.map(\.token) }
   }
 
   /// Returns when the chain is over, or when the waiting task is cancelled; then it cancels the effects.

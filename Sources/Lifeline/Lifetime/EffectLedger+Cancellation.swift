@@ -4,8 +4,10 @@ extension EffectLedger {
     var id: CancelID
   }
 
-  /// What runs under an id in a scope and below it. A node exists in every scope above a member, so that
-  /// a cancellation finds exactly what it reaches, however much else is alive.
+  /// What runs under an id in a scope and below it.
+  ///
+  /// A node exists in every scope above a member, so that a cancellation finds exactly what it reaches,
+  /// however much else is alive.
   struct IDNode: Linked {
     var key: IDKey
     var members = SlotList()
@@ -115,9 +117,13 @@ extension EffectLedger {
 
   private mutating func node(of id: CancelID, in scope: Slot) -> Slot {
     let key = IDKey(scope: scope, id: id)
-    if let node = idIndex[key] { return node }
     let node = idNodes.insert(new: IDNode(key: key), reuse: { $0 = IDNode(key: key) })
-    idIndex[key] = node
+    // As a rule it is new: then this is the only look-up.
+    if let existing = idIndex.updateValue(node, forKey: key) {
+      idIndex[key] = existing
+      idNodes.remove(node)
+      return existing
+    }
     let above = parent(of: scope)
     if above != .none {
       let parent = self.node(of: id, in: above)

@@ -1,5 +1,7 @@
 extension EffectLedger {
-  /// What is wrong with the ledger, in words; empty when all is well. O(n).
+  /// What is wrong with the ledger, in words; empty when all is well.
+  ///
+  /// O(n).
   var violations: [String] {
     var problems: [String] = []
     var (live, members, nodes) = (0, 0, 0)

@@ -215,6 +215,11 @@ struct EffectLedger {
     EffectToken(slot: slot, generation: effects[slot].generation)
   }
 
+  /// Whether something waits for the end of an effect: the next stage of a concatenation.
+  func isFollowed(_ token: EffectToken) -> Bool {
+    isCurrent(token) && effects[token.slot].stage != .none
+  }
+
   /// Whether an effect is neither cancelled nor over.
   func isAlive(_ token: EffectToken) -> Bool {
     switch phase(of: token) {

@@ -1,4 +1,6 @@
-/// Faults that a test can build into an engine, to see that its laws notice them. Empty in real use.
+/// Faults that a test can build into an engine, to see that its laws notice them.
+///
+/// Empty in real use.
 package struct EngineFaults: OptionSet, Sendable {
   package let rawValue: UInt8
 

@@ -9,7 +9,7 @@ struct IdentityWitness<Value>: @unchecked Sendable {
   private let read: ((Value) -> AnyHashable)?
 
   init() {
-    read = Self.identifiable() ?? Self.caseOfEnum()
+    read = Self.identifiable() ?? Self.observed() ?? Self.caseOfEnum()
   }
 
   func identity(of value: Value) -> ScopeIdentity? {
@@ -22,6 +22,14 @@ struct IdentityWitness<Value>: @unchecked Sendable {
       return read as? (Value) -> AnyHashable
     }
     return (Value.self as? any Identifiable.Type).flatMap { open($0) }
+  }
+
+  private static func observed() -> ((Value) -> AnyHashable)? {
+    func open<Found: ObservedValue>(_ type: Found.Type) -> ((Value) -> AnyHashable)? {
+      let read: (Found) -> AnyHashable = { AnyHashable($0._$observedID) }
+      return read as? (Value) -> AnyHashable
+    }
+    return (Value.self as? any ObservedValue.Type).flatMap { open($0) }
   }
 
   private static func caseOfEnum() -> ((Value) -> AnyHashable)? {

@@ -6,6 +6,8 @@ final class Mailbox: Sendable {
   enum Letter: Sendable {
     /// Nobody holds the `Send` of an effect that is over.
     case sendReleased(EffectToken)
+    /// An operation has returned, and nothing in the store waits for it.
+    case ended(EffectToken, isSendHeld: Bool)
     /// What one send started is cancelled; the tasks are already.
     case cancelGroup(EffectGroup)
     /// `Task.cancel(id:)` in an effect.

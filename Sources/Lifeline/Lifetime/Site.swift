@@ -25,8 +25,12 @@ class Site: @unchecked Sendable {
 
   /// What the path of an owner calls this step: the case of the action that passed, or the state's path.
   final func name(for action: Any?) -> String {
-    if let caseName { return caseName }
-    if let action, Mirror(reflecting: action).displayStyle == .enum { return Name.ofCase(action) }
+    // Where all actions pass, `\.self`, the state tells more.
+    let isWhole = caseName == "self"
+    if let caseName, !isWhole { return caseName }
+    if !isWhole, let action, Mirror(reflecting: action).displayStyle == .enum {
+      return Name.ofCase(action)
+    }
     return String("\(statePath)".drop { $0 != "." }.dropFirst())
   }
 

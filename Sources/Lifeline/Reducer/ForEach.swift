@@ -31,11 +31,18 @@ extension Reducer {
       let path = AnyCasePath(action)
       let owner = ElementOwner(lens, path, actionPath: action, origin)
       let child = DeferredReduction(child: element)
+      let witness = EditWitness<Elements.Element>()
       return { state, action in
         guard let envelope = path.extract(action), let (id, childAction) = envelope.elementAction
         else { return base(&state, action) }
-        let result = lens.modify(&state) { elements in
-          elements.withElement(id: id) { child.reduce(&$0, childAction) }
+        let result = lens.modifyInside(&state) { elements in
+          var isSame = true
+          let result = elements.withElement(id: id) { element -> Effect<R.Action> in
+            let result: Effect<R.Action>
+            (result, isSame) = witness.edit(&element) { child.reduce(&$0, childAction) }
+            return result
+          }
+          return (result, isChange: !isSame)
         }
         guard let result else { return owner.missing(id).merge(with: base(&state, action)) }
         if result.isNone { return base(&state, action) }
@@ -138,7 +145,9 @@ where Elements.ID == Actions.ID {
         }
       }
       for id in removed {
-        guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else { continue }
+        guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
+          continue
+        }
         // One that came back in the same step is another life, and one that was opened since may be it.
         if !ledger.isFresh(scope) || !elements.contains(id: id) { ledger.end(scope) }
       }
@@ -162,7 +171,9 @@ where Elements.ID == Actions.ID {
       }
     }
     for id in written {
-      guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else { continue }
+      guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
+        continue
+      }
       look(into: scope, in: elements, of: &ledger)
     }
   }

@@ -24,7 +24,8 @@ extension Optional: OptionalState {
   @inlinable
   public mutating func withWrapped<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     if self == nil { return nil }
-    return body(&self!)  // swift-format-ignore: NeverForceUnwrap
+    // swift-format-ignore: NeverForceUnwrap
+    return body(&self!)
   }
 
   /// Becomes `nil`.
@@ -122,7 +123,12 @@ struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: Presentab
 }
 
 /// The site of a child that may be there or not.
-final class OptionalSite<Parent, Child: OptionalState, ParentAction, ChildAction: PresentableAction>:
+final class OptionalSite<
+  Parent,
+  Child: OptionalState,
+  ParentAction,
+  ChildAction: PresentableAction
+>:
   StateSite<Parent>, @unchecked Sendable
 {
   private let lens: StateLens<Parent, Child>

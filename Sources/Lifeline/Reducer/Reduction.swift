@@ -14,7 +14,9 @@ extension ResolvableReducer {
   }
 }
 
-/// Builds what a store runs. The bodies of features are built when their first action comes.
+/// Builds what a store runs.
+///
+/// The bodies of features are built when their first action comes.
 @usableFromInline
 func resolve<R: Reducer>(_ reducer: R) -> Reduction<R.State, R.Action> {
   if let library = reducer as? any ResolvableReducer<R.State, R.Action> {
@@ -59,7 +61,9 @@ final class DeferredReduction<State, Action> {
   @usableFromInline
   func build() -> Reduction<State, Action> {
     guard let make else {
-      fatalError("A reducer's body was needed while it was being built: it contains itself directly.")
+      fatalError(
+        "A reducer's body was needed while it was being built: it contains itself directly."
+      )
     }
     self.make = nil
     let reduction = make()

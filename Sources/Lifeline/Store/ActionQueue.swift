@@ -39,16 +39,19 @@ struct QueuedAction<Action> {
   var isHeld = false
 }
 
-/// The action that started each effect, by the effect's slot.
-final class OriginTable<Action> {
-  private var actions: ContiguousArray<Action?> = []
+/// An action as the origin of the effects that its reducer returned.
+final class ActionBox<Action> {
+  let action: Action
 
-  subscript(slot: Slot) -> Action? {
-    get { Int(slot) < actions.count ? actions[Int(slot)] : nil }
-    set {
-      if newValue == nil && Int(slot) >= actions.count { return }
-      while actions.count <= Int(slot) { actions.append(nil) }
-      actions[Int(slot)] = newValue
-    }
+  init(_ action: Action) {
+    self.action = action
   }
+}
+
+/// Who sent an action.
+enum ActionSender {
+  case user
+  /// `Effect.send`.
+  case action
+  case effect(EffectLabel)
 }

@@ -19,9 +19,9 @@ struct EffectRegistration {
     case .none:
       break
     case .send(let action):
-      add(.action, PendingAction(action, lift: lift), label: .action)
+      add(.action, ActionRecord(action, lift: lift))
     case .run(let operation):
-      add(.operation, PendingOperation(operation, lift: lift), label: operation.label)
+      add(.operation, OperationRecord(operation, lift: lift))
     case .merge(let trees):
       for tree in trees { register(tree, lift: lift) }
     case .concatenate(let trees):
@@ -34,7 +34,7 @@ struct EffectRegistration {
     case .cancel(let id):
       cancel(id)
     case .wait(let wait):
-      add(.wait, PendingWait(wait), label: EffectLabel(name: wait.name, origin: wait.origin))
+      add(.wait, WaitRecord(wait))
     case .throttle(let throttled):
       register(throttled, lift: lift)
     case .passage(let passage):
@@ -57,11 +57,11 @@ struct EffectRegistration {
     scope = parent
   }
 
-  mutating func add(_ kind: EffectLedger.Kind, _ pending: PendingEffect, label: EffectLabel) {
+  @discardableResult
+  func add(_ kind: EffectLedger.Kind, _ record: EffectRecord) -> EffectToken {
     runner.register(
       kind,
-      pending,
-      label: label,
+      record,
       scope: scope,
       stage: stage,
       isHeldBack: isHeldBack,

@@ -5,8 +5,6 @@
 final class EffectRunner {
   var ledger: EffectLedger
   var throttles: [ThrottleKey: ThrottleWindow] = [:]
-  /// What happens when a pause is over, where something does.
-  var waitCompletions: [EffectToken: (EffectRunner) -> Void] = [:]
   private(set) var records: ContiguousArray<EffectRecord?> = []
   private(set) var dropped = 0
   /// Whether nothing is alive that an action could concern.
@@ -18,9 +16,6 @@ final class EffectRunner {
   var registered: ContiguousArray<EffectToken> = []
   /// Actions that combinators could not hand on in this step, with the scopes of their parents.
   var misdeliveries: [(Misdelivery, ScopePath)] = []
-  /// Effects that came from another one, which waited, and slots that are free again.
-  var heirs: [(heir: Slot, of: Slot)] = []
-  var forgotten: ContiguousArray<Slot> = []
   /// The commands being carried out; kept for its storage.
   private var orders: ContiguousArray<EffectLedger.Command> = []
 
@@ -31,14 +26,11 @@ final class EffectRunner {
 
   /// The store is gone: cancels every task and lets go of everything.
   func shutDown() {
-    for record in records {
-      guard let record else { continue }
-      record.task?.cancel()
-      record.section?()
-      leaveGroup(record.token)
+    for case let record? in records {
+      record.cancel()
+      record.leaveGroup()
     }
     records = []
-    waitCompletions = [:]
     throttles = [:]
     link.executor?.storeClosed()
   }
@@ -47,19 +39,14 @@ final class EffectRunner {
   @discardableResult
   func register(
     _ kind: EffectLedger.Kind,
-    _ pending: PendingEffect?,
-    label: EffectLabel,
+    _ record: EffectRecord,
     scope: Slot,
-    stage: Slot,
-    isHeldBack: Bool,
+    stage: Slot = .none,
+    isHeldBack: Bool = false,
     ids: [(scope: Slot, id: CancelID)]
   ) -> EffectToken {
     let token = ledger.begin(kind, in: scope, stage: stage, isHeldBack: isHeldBack, ids: ids)
-    let group = account.groupForEffect(link)
-    var record = EffectRecord(token: token, label: label, pending: pending)
-    record.group = group
-    record.isAnchored = account.isAnchored
-    record.groupIndex = group?.add(account.isAnchored ? token : nil) ?? -1
+    record.registered(as: token, on: &account, link)
     while records.count <= Int(token.slot) { records.append(nil) }
     records[Int(token.slot)] = record
     registered.append(token)
@@ -100,8 +87,8 @@ final class EffectRunner {
   }
 
   func record(of token: EffectToken) -> EffectRecord? {
-    guard Int(token.slot) < records.count else { return nil }
-    return records[Int(token.slot)].flatMap { $0.token == token ? $0 : nil }
+    guard Int(token.slot) < records.count, let record = records[Int(token.slot)] else { return nil }
+    return record.token == token ? record : nil
   }
 
   func countDropped() {
@@ -110,31 +97,29 @@ final class EffectRunner {
 
   /// The effect's operation has returned.
   func ended(_ token: EffectToken, isSendHeld: Bool) {
-    if record(of: token) != nil {
-      leaveGroup(token)
-      records[Int(token.slot)]?.task = nil
-    }
-    if let completion = waitCompletions.removeValue(forKey: token), ledger.mayDeliver(token) {
-      completion(self)
+    if let record = record(of: token) {
+      record.ended(in: self)
+      record.leaveGroup()
     }
     ledger.ended(token, isSendHeld: isSendHeld)
   }
 
   /// Starts `operation` as the task of an effect.
   func launch(
-    _ token: EffectToken,
+    _ record: EffectRecord,
     priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) {
-    guard let record = record(of: token) else { return }
-    let task =
+    let context = EffectContext(link: link, token: record.token)
+    let task = EffectContext.$current.withValue(context) {
       if let executor = link.executor {
         executor.start(record.identity, priority: priority, operation: operation)
       } else {
         Task(priority: priority, operation: operation)
       }
-    records[Int(token.slot)]?.task = task
-    records[Int(token.slot)]?.startedAt = now
+    }
+    record.task = task
+    record.startedAt = now
     if record.isAnchored { record.group?.started(record.groupIndex, task: task) }
   }
 
@@ -149,28 +134,24 @@ final class EffectRunner {
     guard ledger.mayDeliver(parent) else { return nil }
     let scope = ledger.effects[parent.slot].scope
     if cancelInFlight { ledger.cancel(id, in: scope) }
-    account = EffectAccount(following: record(of: parent))
-    let label = EffectLabel(name: record(of: parent)?.label.name, origin: origin)
-    let token = register(
-      .section,
-      nil,
-      label: label,
-      scope: scope,
-      stage: .none,
-      isHeldBack: false,
-      ids: [(scope, id)]
-    )
+    let parentRecord = record(of: parent)
+    account = EffectAccount(following: parentRecord)
+    let label = EffectLabel(name: parentRecord?.label.name, origin: origin)
+    let record = SectionRecord(label: label, cancel: cancel)
+    let token = register(.section, record, scope: scope, ids: [(scope, id)])
     _ = ledger.started(token)
-    records[Int(token.slot)]?.section = cancel
-    records[Int(token.slot)]?.startedAt = now
+    record.startedAt = now
+    record.origin = parentRecord?.origin
     return token
   }
 
-  /// The time since which an age is counted.
-  var now: EffectRecord.Time {
-    if let elapsed = link.executor?.elapsed { return .test(elapsed) }
-    return .real(.now)
+  /// The time by which ages are counted: that of the test's clocks, or else of this process.
+  var now: Duration {
+    if let elapsed = link.executor?.elapsed { return elapsed }
+    return Self.beginning.duration(to: .now)
   }
+
+  private static let beginning = ContinuousClock.now
 
   /// Runs `work` in a task that belongs to no effect: for letters that nobody waits for.
   static func detach(_ work: @escaping @Sendable () async -> Void) {
@@ -189,89 +170,18 @@ final class EffectRunner {
 
   private func start(_ token: EffectToken) {
     guard ledger.started(token) else { return }
-    let pending = records[Int(token.slot)]?.pending
-    records[Int(token.slot)]?.pending = nil
-    pending?.start(token, in: self)
+    record(of: token)?.start(in: self)
   }
 
   private func cancel(_ token: EffectToken) {
     guard let record = record(of: token) else { return }
-    leaveGroup(token)
-    record.task?.cancel()
-    record.section?()
+    record.leaveGroup()
+    record.cancel()
   }
 
   private func forget(_ token: EffectToken) {
-    guard record(of: token) != nil else { return }
-    leaveGroup(token)
-    waitCompletions[token] = nil
+    guard let record = record(of: token) else { return }
+    record.leaveGroup()
     records[Int(token.slot)] = nil
-    forgotten.append(token.slot)
-  }
-
-  private func leaveGroup(_ token: EffectToken) {
-    guard let group = records[Int(token.slot)]?.group, let record = record(of: token) else { return }
-    records[Int(token.slot)]?.group = nil
-    group.remove(record.isAnchored ? record.groupIndex : -1)
-  }
-}
-
-/// What the runner knows of an effect.
-struct EffectRecord {
-  enum Time {
-    case real(ContinuousClock.Instant)
-    case test(Duration)
-  }
-
-  let token: EffectToken
-  let label: EffectLabel
-  /// What starts it, until it has started.
-  var pending: PendingEffect?
-  var task: Task<Void, Never>?
-  var section: (@Sendable () -> Void)?
-  var group: EffectGroup?
-  var groupIndex = -1
-  var isAnchored = false
-  var startedAt: Time?
-  /// A number that no other effect of the process has.
-  let number: UInt64 = EffectNumber.next()
-
-  init(token: EffectToken, label: EffectLabel, pending: PendingEffect?) {
-    self.token = token
-    self.label = label
-    self.pending = pending
-  }
-
-  var identity: EffectIdentity { EffectIdentity(number: number, label: label) }
-}
-
-/// On whose account effects are registered: the group they join, and whether its cancellation reaches them.
-struct EffectAccount {
-  private(set) var group: EffectGroup?
-  let isAnchored: Bool
-  private let opensGroup: Bool
-
-  /// Effects that nobody waits for.
-  init() {
-    (group, isAnchored, opensGroup) = (nil, false, false)
-  }
-
-  /// Effects of a send from outside: the first one opens a group.
-  static var ofSend: EffectAccount { EffectAccount(group: nil, isAnchored: true, opensGroup: true) }
-
-  /// Effects of an action that another effect sent: they are waited for with it.
-  init(following record: EffectRecord?) {
-    self.init(group: record?.group, isAnchored: false, opensGroup: false)
-  }
-
-  init(group: EffectGroup?, isAnchored: Bool, opensGroup: Bool = false) {
-    self.group = group
-    self.isAnchored = isAnchored
-    self.opensGroup = opensGroup
-  }
-
-  mutating func groupForEffect(_ link: CoreLink) -> EffectGroup? {
-    if group == nil && opensGroup { group = EffectGroup(link: link) }
-    return group
   }
 }

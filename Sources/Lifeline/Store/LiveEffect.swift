@@ -45,7 +45,8 @@ public struct LiveEffect: Sendable, CustomStringConvertible {
       case .waiting: "waiting"
       case .cancelledStillRunning: "cancelled, still running after \(age)"
       }
-    let first = "\(title)\(fileID):\(line), owned by \(owner), started by '\(action)'\(idList), \(state)"
+    let first =
+      "\(title)\(fileID):\(line), owned by \(owner), started by '\(action)'\(idList), \(state)"
     return ([first] + hints.map { "  hint: \($0)" }).joined(separator: "\n")
   }
 }
@@ -76,7 +77,7 @@ extension StoreCore {
     case (.running, _): status = .running
     case (.cancelled, _): status = .cancelledStillRunning
     }
-    let action = origins[record.token.slot]
+    let action = (record.origin as? ActionBox<Action>)?.action
     return LiveEffect(
       name: record.label.name,
       owner: ledger.path(to: entry.scope).description(root: rootName, action: action),
@@ -84,7 +85,7 @@ extension StoreCore {
       ids: ledger.ids(of: record.token.slot).filter { !$0.isInternal }.map(\.description),
       fileID: record.label.origin.fileID.description,
       line: record.label.origin.line,
-      age: age(since: record.startedAt),
+      age: record.startedAt.map { runner.now - $0 } ?? .zero,
       status: status,
       hints: hints(record.token.slot, scope: entry.scope, action: action)
     )
@@ -104,16 +105,10 @@ extension StoreCore {
       }
     }
     if ledger.effects[slot].phase == .cancelled {
-      hints.append("its operation ignores cancellation: check 'Task.isCancelled' or await what does")
+      hints.append(
+        "its operation ignores cancellation: check 'Task.isCancelled' or await what does"
+      )
     }
     return hints
-  }
-
-  private func age(since start: EffectRecord.Time?) -> Duration {
-    switch (start, runner.now) {
-    case (.real(let start), .real(let now)): start.duration(to: now)
-    case (.test(let start), .test(let now)): now - start
-    default: .zero
-    }
   }
 }

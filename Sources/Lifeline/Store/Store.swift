@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A store is a thin face of a ``StoreCore``; what that says of order, effects and release holds here. A
-/// store of a child, made by ``scope(state:action:)``, keeps its root alive.
+/// store of a child, made by `scope(state:action:)`, keeps its root alive.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {

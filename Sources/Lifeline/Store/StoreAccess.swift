@@ -42,7 +42,10 @@ class ChildAccess<Parent, ParentAction, State, Action>: StoreAccess<State, Actio
   let parent: StoreAccess<Parent, ParentAction>
   private let embed: @Sendable (Action) -> ParentAction
 
-  init(_ parent: StoreAccess<Parent, ParentAction>, embed: @escaping @Sendable (Action) -> ParentAction) {
+  init(
+    _ parent: StoreAccess<Parent, ParentAction>,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) {
     self.parent = parent
     self.embed = embed
   }

@@ -24,3 +24,8 @@ extension StoreCore {
     runner.carryOut()
   }
 }
+
+extension StoreTask {
+  /// How many effects the group had room for at its fullest.
+  package var memberCapacity: Int { group?.capacity ?? 0 }
+}

@@ -29,24 +29,25 @@ public final class StoreCore<State, Action> {
     /// A reducer holds the state.
     case reducing
     case handling
+    /// Somebody looks at the state where it lies.
+    case reading
   }
 
   /// The state, in memory of its own: reducers change it in place, and ``phase`` says when it may be read,
   /// so that Swift need not watch each access.
-  private let storage: UnsafeMutablePointer<State>
+  let storage: UnsafeMutablePointer<State>
   let runner: EffectRunner
   let link: CoreLink
   let rootName: String
-  private let reduction: Reduction<State, Action>
-  private let dependencies: DependencySnapshot?
-  private let lift: RootLift<State, Action>
-  private var phase = Phase.idle
-  private let queue: ActionQueue<Action>
-  /// The action that started each effect.
-  let origins = OriginTable<Action>()
+  let reduction: Reduction<State, Action>
+  let dependencies: DependencySnapshot?
+  let lift: RootLift<State, Action>
+  var phase = Phase.idle
+  let queue: ActionQueue<Action>
   /// How many actions have been reduced.
-  private(set) var version: UInt64 = 0
+  var version: UInt64 = 0
   let observers = StateObservers()
+  let observation = StateObservation<State>()
 
   /// Makes a core in the isolation of the caller.
   ///
@@ -101,6 +102,7 @@ public final class StoreCore<State, Action> {
   /// Not to be read by a reducer while it runs: it has the state in its hands. That stops with a message.
   public var state: State {
     requireReadable()
+    observation.access()
     return storage.pointee
   }
 
@@ -126,7 +128,7 @@ public final class StoreCore<State, Action> {
       Diagnostic.reentrantSend(Name.ofNestedCases(action)).report(at: SourceLocation())
     }
     let group = EffectGroup(link: link)
-    _ = group.add(nil)
+    group.hold()
     let account = EffectAccount(group: group, isAnchored: true)
     queue.append(QueuedAction(action: action, account: account, sender: .user, isHeld: true))
     return StoreTask(group: group)
@@ -141,8 +143,17 @@ public final class StoreCore<State, Action> {
   }
 
   /// Looks at the state without copying it.
+  ///
+  /// What is sent meanwhile is handled when `body` has returned.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     requireReadable()
+    observation.access()
+    if phase != .idle { return body(&storage.pointee) }
+    phase = .reading
+    defer {
+      phase = .idle
+      if !queue.isEmpty { carryOutOutsideTurn() }
+    }
     return body(&storage.pointee)
   }
 
@@ -151,230 +162,5 @@ public final class StoreCore<State, Action> {
     runner.shutDown()
     storage.deinitialize(count: 1)
     storage.deallocate()
-  }
-}
-
-extension StoreCore {
-  /// An effect sends an action, where it has exclusive access.
-  func receive(_ action: Action, from effect: EffectHandle) {
-    readMail()
-    guard admits(action, from: effect) else { return }
-    let record = runner.record(of: effect.token)
-    let account = EffectAccount(following: record)
-    let sender = ActionSender.effect(effect.label)
-    if phase != .idle {
-      // What waits keeps its token: its owner may end before its turn.
-      queue.append(
-        QueuedAction(action: action, account: account, sender: sender, effect: effect.token)
-      )
-      return
-    }
-    phase = .handling
-    reduce(action, sender: sender, account: account)
-    finishTurn()
-  }
-
-  /// `Effect.send` puts an action into the queue; it is handled in this same turn.
-  func enqueue(_ action: Action, as token: EffectToken) {
-    let record = runner.record(of: token)
-    let account = EffectAccount(group: record?.group, isAnchored: record?.isAnchored ?? false)
-    queue.append(
-      QueuedAction(action: action, account: account, sender: .action, effect: token, endsEffect: true)
-    )
-  }
-
-  private func admits(_ action: Action, from effect: EffectHandle) -> Bool {
-    let isAdmitted =
-      runner.ledger.mayDeliver(effect.token)
-      && !(runner.record(of: effect.token).map { $0.isAnchored && $0.group?.isCancelled ?? false } ?? false)
-    if effect.isPastEnd && effect.takeReport() {
-      let name = Name.ofNestedCases(action)
-      Diagnostic.sendAfterEnd(name, effect: effect.label, isDropped: !isAdmitted)
-        .report(at: effect.label.origin)
-    }
-    if !isAdmitted { runner.countDropped() }
-    return isAdmitted
-  }
-
-  private func finishTurn() {
-    repeat {
-      if !queue.isEmpty { handleQueue() }
-      if observers.isEmpty { break }
-      observers.publish(version)
-    } while !queue.isEmpty
-    if !runner.isQuiet { runner.finishTurn() }
-    phase = .idle
-  }
-
-  private func handleQueue() {
-    while let next = queue.take() { handle(next) }
-  }
-
-  private func handle(_ next: QueuedAction<Action>) {
-    defer { if next.isHeld { next.account.group?.remove(-1) } }
-    if let effect = next.effect {
-      guard runner.ledger.mayDeliver(effect) else { return runner.countDropped() }
-      if next.endsEffect, next.account.isAnchored, next.account.group?.isCancelled ?? false {
-        return runner.countDropped()
-      }
-    }
-    reduce(next.action, sender: next.sender, account: next.account)
-    if let effect = next.effect, next.endsEffect {
-      runner.ended(effect, isSendHeld: false)
-      carryOut()
-    }
-  }
-
-  /// One step: reduce, register, sweep, start.
-  ///
-  /// - Returns: The group that the account opened, if it did.
-  @discardableResult
-  private func reduce(
-    _ action: Action,
-    sender: ActionSender,
-    account: EffectAccount
-  ) -> EffectGroup? {
-    version &+= 1
-    phase = .reducing
-    let effect: Effect<Action> =
-      if let dependencies {
-        dependencies.run { reduction(&storage.pointee, action) }
-      } else {
-        reduction(&storage.pointee, action)
-      }
-    phase = .handling
-    if effect.isNone && runner.isQuiet { return nil }
-    return settle(effect, of: action, from: sender, account: account)
-  }
-
-  @inline(never)
-  private func settle(
-    _ effect: Effect<Action>,
-    of action: Action,
-    from sender: ActionSender,
-    account: EffectAccount
-  ) -> EffectGroup? {
-    runner.account = account
-    if !effect.isNone { register(effect, of: action, from: sender) }
-    let group = runner.account.group
-    runner.ledger.sweep(&storage.pointee)
-    carryOut()
-    return group
-  }
-
-  private func carryOut() {
-    defer { runner.noteQuiet() }
-    guard runner.hasOrders else { return }
-    runner.carryOut()
-    for (heir, parent) in runner.heirs { origins[heir] = origins[parent] }
-    for slot in runner.forgotten { origins[slot] = nil }
-    runner.heirs.removeAll(keepingCapacity: true)
-    runner.forgotten.removeAll(keepingCapacity: true)
-  }
-
-  private func register(_ effect: Effect<Action>, of action: Action, from sender: ActionSender) {
-    runner.ledger.beginStep()
-    runner.registered.removeAll(keepingCapacity: true)
-    var registration = EffectRegistration(runner: runner, scope: runner.ledger.root)
-    registration.register(effect.tree, lift: lift)
-    for token in runner.registered { origins[token.slot] = action }
-    if !runner.misdeliveries.isEmpty { reportMisdeliveries(of: action, from: sender) }
-  }
-
-  private func reportMisdeliveries(of action: Action, from sender: ActionSender) {
-    for (misdelivery, path) in runner.misdeliveries {
-      let scope = path.appending(misdelivery.site, misdelivery.identity)
-      Diagnostic.misdelivery(
-        Name.ofNestedCases(action),
-        by: misdelivery,
-        scope: scope.description(root: rootName, action: action),
-        sender: sender
-      )
-      .report(at: misdelivery.origin)
-    }
-    runner.misdeliveries = []
-  }
-}
-
-extension StoreCore: CoreEntrance {
-  func readMail() {
-    if link.mailbox.isEmpty { return }
-    handleMail()
-  }
-
-  @inline(never)
-  private func handleMail() {
-    for letter in link.mailbox.takeAll() {
-      switch letter {
-      case .sendReleased(let token):
-        runner.ledger.sendReleased(token)
-      case .cancelGroup(let group):
-        for token in group.tokens { runner.ledger.cancel(token) }
-      case .cancel(let id, let token):
-        runner.cancel(id, from: token)
-      }
-      if phase == .idle { carryOutOutsideTurn() }
-    }
-  }
-
-  func ended(_ token: EffectToken, isSendHeld: Bool) {
-    runner.ended(token, isSendHeld: isSendHeld)
-    if phase == .idle { carryOutOutsideTurn() }
-  }
-
-  func beginSection(
-    of parent: EffectToken,
-    id: CancelID,
-    cancelInFlight: Bool,
-    origin: SourceLocation,
-    cancel: @escaping @Sendable () -> Void
-  ) -> EffectToken? {
-    let token = runner.beginSection(
-      of: parent,
-      id: id,
-      cancelInFlight: cancelInFlight,
-      origin: origin,
-      cancel: cancel
-    )
-    if let token { origins[token.slot] = origins[parent.slot] }
-    if phase == .idle { carryOutOutsideTurn() }
-    return token
-  }
-
-  /// What ends or starts between turns may put actions of a concatenation into the queue.
-  private func carryOutOutsideTurn() {
-    phase = .handling
-    carryOut()
-    finishTurn()
-  }
-}
-
-/// Who sent an action.
-enum ActionSender {
-  case user
-  /// `Effect.send`.
-  case action
-  case effect(EffectLabel)
-}
-
-/// The end of every lift: the store's own queue.
-final class RootLift<State, Action>: ActionLift<Action>, @unchecked Sendable {
-  private let link: CoreLink
-
-  init(link: CoreLink) {
-    self.link = link
-  }
-
-  override func receive(_ action: Action, from effect: EffectHandle) {
-    core?.receive(action, from: effect)
-  }
-
-  override func enqueue(_ action: Action, as token: EffectToken) {
-    core?.enqueue(action, as: token)
-  }
-
-  private var core: StoreCore<State, Action>? {
-    // A link is connected to the one core that made it, and to this lift.
-    link.entered.map { unsafeDowncast($0, to: StoreCore<State, Action>.self) }
   }
 }

@@ -9,7 +9,7 @@
 /// A send that started no effect has nothing to wait for and nothing to cancel. Letting go of a
 /// `StoreTask` changes nothing: the effects belong to their scopes.
 public struct StoreTask: Sendable {
-  private let group: EffectGroup?
+  let group: EffectGroup?
 
   init(group: EffectGroup?) {
     self.group = group

@@ -28,8 +28,11 @@ extension EffectRegistration {
   ) {
     if isHeldBack {
       let label = EffectLabel(name: throttled.wait.name, origin: throttled.wait.origin)
-      let pending = PendingRegistration(.throttle(throttled), lift: lift, registration: self)
-      return add(.wait, pending, label: label)
+      add(
+        .wait,
+        RegistrationRecord(.throttle(throttled), lift: lift, label: label, registration: self)
+      )
+      return
     }
     let key = ThrottleKey(scope: runner.ledger.scopeToken(of: scope), id: throttled.id)
     ids.append((scope, throttled.id))
@@ -60,12 +63,10 @@ extension EffectRegistration {
     let stages = runner.ledger.beginSequence(stages: 2, in: outerStage, isHeldBack: false)
     stage = stages[0]
     let wait = throttled.wait
-    add(
+    let pause = add(
       .wait,
-      PendingWait(wait.remaining(after: elapsed)) { $0.openWindow(key, wait) },
-      label: EffectLabel(name: wait.name, origin: wait.origin)
+      WaitRecord(wait.remaining(after: elapsed)) { $0.openWindow(key, wait) }
     )
-    let pause = runner.registered[runner.registered.count - 1]
     (stage, isHeldBack) = (stages[1], true)
     register(throttled.base, lift: lift)
     (stage, isHeldBack) = (outerStage, false)

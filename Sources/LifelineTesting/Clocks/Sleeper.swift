@@ -39,7 +39,7 @@ final class Sleeper: @unchecked Sendable {
   }
 }
 
-/// Sleepers by deadline, then first come, first served.
+/// Sleepers, those with the earliest deadline first to be had.
 struct SleeperHeap {
   private(set) var sleepers: ContiguousArray<Sleeper> = []
 
@@ -64,8 +64,7 @@ struct SleeperHeap {
   }
 
   private func precedes(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (sleepers[a], sleepers[b])
-    return a.deadline == b.deadline ? a.order < b.order : a.deadline < b.deadline
+    sleepers[a].deadline < sleepers[b].deadline
   }
 
   private mutating func swap(_ a: Int, _ b: Int) {

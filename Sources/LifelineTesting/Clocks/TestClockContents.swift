@@ -79,15 +79,16 @@ struct TestClockContents {
       foreign.remove(sleeper)
       awakening.sleepers.append(sleeper)
     }
-    if awakening.sleepers.count > 1 { awakening.sleepers.sort { $0.order < $1.order } }
+    if awakening.sleepers.count > 1 {
+      awakening.sleepers.sort { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+    }
     awakening.continuations = awakening.sleepers.compactMap { $0.end() }
     return awakening
   }
 
   private func firstForeign(upTo lastOrder: UInt64) -> Sleeper? {
     guard let first = foreign.first, first.order > lastOrder else { return foreign.first }
-    return foreign.sleepers.lazy.filter { $0.order <= lastOrder }
-      .min { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
+    return foreign.sleepers.lazy.filter { $0.order <= lastOrder }.min { $0.deadline < $1.deadline }
   }
 }
 

@@ -48,6 +48,19 @@ extension TestExecutor {
     }
   }
 
+  /// Calls `work` inside the executor and then runs everything that can run on it, for synchronous callers.
+  ///
+  /// Hops to other executors are not followed: that takes an asynchronous ``settle()``.
+  package func settleInPlace(
+    isolation: isolated (any Actor)? = #isolation,
+    _ work: () -> Void = {}
+  ) {
+    while attemptTurn(for: isolation, work) == nil {
+      let gate = Gate()
+      if lane.withLock({ $0.contend { gate.open() } }) { gate.wait() }
+    }
+  }
+
   /// A turn by somebody who is not waited for; it comes as soon as nobody is inside.
   func callStandIn() {
     BackgroundQueue.run { [self] in standIn() }

@@ -77,6 +77,22 @@ struct TestClockTests {
     #expect(clock.now.offset == .milliseconds(101_500))
   }
 
+  @Test func `who has woken may go elsewhere before the advance is over`() async {
+    let core = HostedCore(initialState: 0) { [clock] in
+      counter { send in
+        for _ in 1...3 {
+          try await clock.sleep(for: .seconds(1))
+          await send(await MainActor.run { 1 })
+        }
+      }
+    }
+    core.post(0)
+    for second in 1...3 {
+      await clock.advance(by: .seconds(1))
+      #expect(core.state == second)
+    }
+  }
+
   @Test func `does not go back`() async {
     await clock.advance(by: .seconds(2))
     await clock.advance(to: TestClock.Instant(offset: .seconds(1)))

@@ -1,7 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineTesting
 import Testing
+
+@testable import LifelineTesting
 
 @Suite("Only one at a time is inside an executor")
 struct ExclusivityTests {
@@ -11,6 +12,20 @@ struct ExclusivityTests {
   }
 
   private static let rounds = Int(200 * lawScale)
+
+  @Test func `while one is inside nobody else gets in`() {
+    let executor = TestExecutor()
+    let (wasRefused, gate) = (Log(), Gate())
+    executor.exclusively {
+      Thread.detachNewThread {
+        wasRefused(executor.attemptTurn(for: nil) == nil ? "refused" : "let in")
+        gate.open()
+      }
+      gate.wait()
+    }
+    #expect(wasRefused.all == ["refused"])
+    #expect(executor.attemptTurn(for: nil) != nil)
+  }
 
   @Test func `two who settle at once take turns`() async {
     let (executor, tally) = (TestExecutor(), Tally())

@@ -33,6 +33,20 @@ struct PlainStoreTests {
     #expect(store.state == 4)
   }
 
+  @Test func `finish ends when what it waits for is cancelled, wherever that still works`() async {
+    for _ in 0..<10 {
+      let outside = Outside()
+      let store = Store(initialState: 0) { counter { _ in _ = await outside.ask() } }
+      let task = store.send(0)
+      let finishing = Task.detached { await task.finish() }
+      await outside.wasAsked()
+      for _ in 0..<3 { await MainQueue.roundTrip() }
+      store.send(-1)
+      await finishing.value
+      outside.answer(0)
+    }
+  }
+
   @Test func `finish of a cancelled task cancels the effects`() async {
     let store = Store(initialState: 0) { timer(clock) }
     let finishing = Task { await store.send(0).finish() }
@@ -91,7 +105,8 @@ struct PlainStoreTests {
     }
     await store.send(0).finish()
     #expect(store.state == 1)
-    #expect(TestExecutor.ofCurrentTest == nil)
+    #expect(withLiveEffects { EffectExecution.executorForNewStore() == nil })
+    #expect(EffectExecution.executorForNewStore() != nil)
   }
 
   @Test func `outside of a test stores run for real`() async {

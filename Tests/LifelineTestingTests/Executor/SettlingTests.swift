@@ -1,7 +1,8 @@
 import Foundation
 import Lifeline
-import LifelineTesting
 import Testing
+
+@testable import LifelineTesting
 
 @Suite("An executor comes to rest")
 struct SettlingTests {
@@ -67,6 +68,20 @@ struct SettlingTests {
     #expect(await waiting.value == .cancelled)
     outside.answer(0)
     await executor.wait(whileLive: core)
+  }
+
+  @Test func `waiting ends when another one's turn has done what it waits for`() async {
+    let outside = Outside()
+    let core = HostedCore(initialState: 0) { counter { _ in _ = await outside.ask() } }
+    core.post(0)
+    let (executor, log) = (core.executor, Log())
+    async let outcome = executor.settle { !log.all.isEmpty }
+    await outside.wasAsked()
+    for _ in 0..<3 { await MainQueue.roundTrip() }
+    await executor.settle { executor.submit { log("done") } }
+    #expect(await outcome == .done)
+    outside.answer(0)
+    await core.executor.wait(whileLive: core)
   }
 
   @Test func `waiting ends when what it waits for is told of`() async {
@@ -148,6 +163,28 @@ struct SettlingTests {
       }
     }
     await outer.send(0)
+    #expect(inner.state == 2)
+    #expect(outer.state == 1)
+  }
+
+  @Test func `an effect that waits for a sleeper keeps nobody else waiting`() async {
+    let clock = TestClock()
+    let inner = HostedCore(initialState: 0) {
+      counter { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(2)
+      }
+    }
+    let innerTask = inner.post(0)
+    let outer = HostedCore(initialState: 0, executor: inner.executor) {
+      counter { send in
+        await innerTask.finish()
+        await send(1)
+      }
+    }
+    await outer.send(0)
+    #expect(outer.state == 0)
+    await clock.advance(by: .seconds(1))
     #expect(inner.state == 2)
     #expect(outer.state == 1)
   }

@@ -48,7 +48,8 @@ struct CancellationTests {
     #expect(store.state == 0)
   }
 
-  @Test func `a hundred effects cancelled in the turn that started them leave nothing alive`() async {
+  @Test func `a hundred effects cancelled in the turn that started them leave nothing alive`() async
+  {
     let store = HostCore()
     let clock = store.clock
     for id in 0..<100 {
@@ -82,7 +83,9 @@ struct CancellationTests {
     #expect(store.state.nodes[id: 2]?.part.count == 0)
   }
 
-  @Test func `a parent's cancel reaches its own effects and its descendants', not its siblings'`() async {
+  @Test func `a parent's cancel reaches its own effects and its descendants', not its siblings'`()
+    async
+  {
     let store = HostCore { $0.nodes = [Node.State(id: 1), Node.State(id: 2)] }
     let clock = store.clock
     await store.send(.node(1, .part(.startTicking(clock))))
@@ -107,10 +110,11 @@ struct CancellationTests {
     await store.advance(by: .seconds(1))
     #expect(store.state.count == 2)
     #expect(
-      store.effects.map(\.hints) == Array(
-        repeating: ["probably a duplicate: 2 effects of this scope have the id \"x\""],
-        count: 2
-      )
+      store.effects.map(\.hints)
+        == Array(
+          repeating: ["probably a duplicate: 2 effects of this scope have the id \"x\""],
+          count: 2
+        )
     )
     await store.send(.run(.cancel(id: "x")))
     await store.advance(by: .seconds(1))
@@ -144,7 +148,9 @@ struct CancellationTests {
     }
   }
 
-  @Test func `a cancel that reaches nothing while the id is in flight elsewhere leaves a hint`() async {
+  @Test func `a cancel that reaches nothing while the id is in flight elsewhere leaves a hint`()
+    async
+  {
     let store = HostCore { $0.node = Node.State(id: 1) }
     let clock = store.clock
     await store.send(.node(.part(.startTicking(clock))))
@@ -152,7 +158,9 @@ struct CancellationTests {
     let effect = store.effects.first
     #expect(effect?.owner == "Host.node.part")
     #expect(
-      effect?.hints == ["a cancellation of \"ticker\" at Host.left reached nothing; here it is in flight"]
+      effect?.hints == [
+        "a cancellation of \"ticker\" at Host.left reached nothing; here it is in flight"
+      ]
     )
   }
 

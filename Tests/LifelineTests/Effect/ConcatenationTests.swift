@@ -39,7 +39,8 @@ struct ConcatenationTests {
     #expect(store.effects.isEmpty)
   }
 
-  @Test func `a member that is cancelled while it waits never starts, and the next goes on`() async {
+  @Test func `a member that is cancelled while it waits never starts, and the next goes on`() async
+  {
     let store = makeStore()
     await store.send("go")
     await store.advance(by: .seconds(1))
@@ -112,7 +113,9 @@ struct ConcatenationTests {
     let store = HostCore { $0.node = Node.State(id: 1) }
     let clock = store.clock
     await store.send(
-      .node(.run(.concatenate(.after(1, clock) { .tick }, .send(.tick), .after(1, clock) { .tick })))
+      .node(
+        .run(.concatenate(.after(1, clock) { .tick }, .send(.tick), .after(1, clock) { .tick }))
+      )
     )
     #expect(store.effects.count == 2)
     await store.change { $0.node = nil }

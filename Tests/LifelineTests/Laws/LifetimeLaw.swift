@@ -118,7 +118,9 @@ struct LifetimeLaw {
   /// The root's reducer changes something, or puts back a state of before.
   private nonisolated(nonsending) mutating func mutate() async {
     if Bool.random(using: &random) { snapshots.append(store.state) }
-    if let snapshot = snapshots.randomElement(using: &random), Int.random(in: 0..<5, using: &random) == 0 {
+    if let snapshot = snapshots.randomElement(using: &random),
+      Int.random(in: 0..<5, using: &random) == 0
+    {
       history.append("restore")
       await store.change { $0 = snapshot }
       return
@@ -170,7 +172,8 @@ struct LifetimeLaw {
   /// When the root ends, nothing is left.
   private nonisolated(nonsending) func end() async -> String? {
     store.endAll()
-    _ = await store.executor.run(until: { [executor = store.executor] in executor.standings.isEmpty })
+    _ = await store.executor.run(until: { [executor = store.executor] in executor.standings.isEmpty
+    })
     return store.taskCount == 0 ? nil : "\(store.taskCount) tasks are left when the root has ended"
   }
 }

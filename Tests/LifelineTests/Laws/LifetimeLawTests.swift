@@ -4,7 +4,7 @@ import Testing
 @Suite("Laws of lifetimes, over random sequences of actions")
 struct LifetimeLawTests {
   @Test func `what is alive is what the rules say, after every step`() async {
-    for seed in 0..<UInt64(LawSize.runs(500)) {
+    for seed in 0..<UInt64(LawSize.runs(100)) {
       let violation = await LifetimeLaw.violation(seed: seed, steps: 14)
       #expect(violation == nil)
       if violation != nil { return }

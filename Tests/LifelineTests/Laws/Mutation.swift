@@ -73,7 +73,8 @@ enum Mutation: CustomStringConvertible {
 extension Host {
   /// Where a node may stand.
   enum Path: CustomStringConvertible {
-    case left, right, node, nodes(Int)
+    case left, right, node
+    case nodes(Int)
 
     static let all: [Path] = [.left, .right, .node, .nodes(1), .nodes(2), .nodes(3)]
 
@@ -90,7 +91,7 @@ extension Host {
       switch self {
       case .left: body(&state.left)
       case .right: body(&state.right)
-      case .node: if state.node != nil { body(&state.node!) }
+      case .node: _ = state.node.withWrapped(body)
       case .nodes(let id): state.nodes.withElement(id: id, body)
       }
     }

@@ -2,8 +2,14 @@ import Lifeline
 
 /// A place in the state of ``Host`` where a feature stands, and how to find and reach it.
 struct Position: Hashable, CustomStringConvertible {
-  enum Branch: Hashable { case root, left, right, node, nodes(Int) }
-  enum Twig: Hashable { case own, part, leaf, first, second, leaves(Int) }
+  enum Branch: Hashable {
+    case root, left, right, node
+    case nodes(Int)
+  }
+  enum Twig: Hashable {
+    case own, part, leaf, first, second
+    case leaves(Int)
+  }
 
   let branch: Branch
   let twig: Twig

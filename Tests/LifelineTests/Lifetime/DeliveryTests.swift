@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A dead owner never speaks")
 struct DeliveryTests {
-  @Test func `what an operation that ignores cancellation sends is dropped, and it is listed`() async {
+  @Test func `what an operation that ignores cancellation sends is dropped, and it is listed`()
+    async
+  {
     let store = HostCore { $0.node = Node.State(id: 1) }
     let gate = Gate()
     await store.send(

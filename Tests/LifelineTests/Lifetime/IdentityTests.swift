@@ -119,7 +119,10 @@ private struct Swap: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<ChildAction, Int> {
-        AnyCasePath(embed: { .tick($0) }) { if case .tick(let id) = $0 { id } else { nil } }
+        AnyCasePath(
+          embed: { .tick($0) },
+          extract: { if case .tick(let id) = $0 { id } else { nil } }
+        )
       }
       subscript(root: ChildAction) -> PartialCaseKeyPath<ChildAction> { \.tick }
     }
@@ -130,7 +133,10 @@ private struct Swap: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var child: AnyCasePath<Action, ChildAction> {
-        AnyCasePath(embed: { .child($0) }) { if case .child(let action) = $0 { action } else { nil } }
+        AnyCasePath(
+          embed: { .child($0) },
+          extract: { if case .child(let action) = $0 { action } else { nil } }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.child }
     }
@@ -165,7 +171,7 @@ private struct Modal: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<ModeAction, Void> {
-        AnyCasePath(embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+        AnyCasePath(embed: { .tick }, extract: { if case .tick = $0 { () } else { nil } })
       }
       subscript(root: ModeAction) -> PartialCaseKeyPath<ModeAction> { \.tick }
     }
@@ -177,7 +183,10 @@ private struct Modal: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var mode: AnyCasePath<Action, ModeAction> {
-        AnyCasePath(embed: { .mode($0) }) { if case .mode(let action) = $0 { action } else { nil } }
+        AnyCasePath(
+          embed: { .mode($0) },
+          extract: { if case .mode(let action) = $0 { action } else { nil } }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.mode }
     }

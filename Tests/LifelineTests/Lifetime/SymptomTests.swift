@@ -6,8 +6,9 @@ import Testing
 /// is there and listed, then with it, where it is gone.
 @Suite("The four symptoms of a leak")
 struct SymptomTests {
-  /// A screen in a parent. Without the combinator the parent runs the child's reducer by hand, as one does
-  /// who forgets `ifLet`.
+  /// A screen in a parent.
+  ///
+  /// Without the combinator the parent runs the child's reducer by hand, as one does who forgets `ifLet`.
   struct Screen: Reducer {
     struct State {
       var child: SymptomTests.Child.State?
@@ -23,9 +24,13 @@ struct SymptomTests {
 
       struct AllCasePaths: CasePathReflectable {
         var child: AnyCasePath<Action, Child.Action> {
-          AnyCasePath(name: "child", embed: { .child($0) }) {
-            if case .child(let action) = $0 { action } else { nil }
-          }
+          AnyCasePath(
+            name: "child",
+            embed: { .child($0) },
+            extract: {
+              if case .child(let action) = $0 { action } else { nil }
+            }
+          )
         }
         subscript(root: Action) -> PartialCaseKeyPath<Action> { \.child }
       }
@@ -86,7 +91,11 @@ struct SymptomTests {
 
       struct AllCasePaths: CasePathReflectable {
         var tick: AnyCasePath<Action, Void> {
-          AnyCasePath(name: "tick", embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+          AnyCasePath(
+            name: "tick",
+            embed: { .tick },
+            extract: { if case .tick = $0 { () } else { nil } }
+          )
         }
         subscript(root: Action) -> PartialCaseKeyPath<Action> { \.tick }
       }

@@ -23,7 +23,10 @@ struct StoreReleaseTests {
 
       struct AllCasePaths: CasePathReflectable {
         var child: AnyCasePath<Action, Bool> {
-          AnyCasePath(embed: { .child($0) }) { if case .child(let value) = $0 { value } else { nil } }
+          AnyCasePath(
+            embed: { .child($0) },
+            extract: { if case .child(let value) = $0 { value } else { nil } }
+          )
         }
         subscript(root: Action) -> PartialCaseKeyPath<Action> { \.child }
       }

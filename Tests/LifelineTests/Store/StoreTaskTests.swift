@@ -12,7 +12,9 @@ struct StoreTaskTests {
     #expect(!task.isCancelled)
   }
 
-  @Test func `cancel ends the effects of this send and of actions it reached by send effects`() async {
+  @Test func `cancel ends the effects of this send and of actions it reached by send effects`()
+    async
+  {
     let store = HostCore()
     let clock = store.clock
     await store.send(.run(.everySecond(clock, name: "other's") { .tick }))
@@ -116,5 +118,24 @@ struct StoreTaskTests {
     #expect(store.state.count == 0)
     #expect(store.effects.isEmpty)
     #expect(store.taskCount == 0)
+  }
+
+  @Test func `a chain that goes on for ever keeps only what is alive`() async {
+    let store = HostCore()
+    let clock = store.clock
+    let task = store.sendOnly(
+      .run(
+        .run { send in
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            await send(.run(.merge((0..<3).map { _ in .run { send in await send(.tick) } })))
+          }
+        }
+      )
+    )
+    await store.advance(by: .seconds(1_000))
+    #expect(store.state.count == 3_000)
+    #expect(store.ledgerCount == 1)
+    #expect(task.memberCapacity <= 4)
   }
 }

@@ -53,7 +53,8 @@ struct StoreTests {
     #expect(child === store.scope(state: \.node, action: \.node))
   }
 
-  @Test func `when the child is gone its store shows the last state, and a send is reported`() async {
+  @Test func `when the child is gone its store shows the last state, and a send is reported`() async
+  {
     let store = makeStore { $0.node = Node.State(id: 1, count: 3) }
     let child = store.scope(state: \.node, action: \.node)
     #expect(child?.count == 3)
@@ -123,6 +124,22 @@ struct StoreTests {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("sent to a store from inside its own reducer") == true)
     holder.value = nil
+  }
+
+  @Test func `what is sent while the state is looked at is handled afterwards`() {
+    let store = Store<[Int], Int>(initialState: [1]) {
+      Reduce { log, action in
+        log.append(action)
+        return .none
+      }
+    }
+    let seen = store.withState { log in
+      store.send(2)
+      #expect(store.state == [1])
+      return log
+    }
+    #expect(seen == [1])
+    #expect(store.state == [1, 2])
   }
 
   @Test func `reading a store from its reducer stops with a message`() async {

@@ -24,32 +24,56 @@ struct Host: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<Action, Void> {
-        AnyCasePath(name: "tick", embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+        AnyCasePath(
+          name: "tick",
+          embed: { .tick },
+          extract: { if case .tick = $0 { () } else { nil } }
+        )
       }
       var left: AnyCasePath<Action, Node.Action> {
-        AnyCasePath(name: "left", embed: { .left($0) }) {
-          if case .left(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "left",
+          embed: { .left($0) },
+          extract: {
+            if case .left(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var right: AnyCasePath<Action, Node.Action> {
-        AnyCasePath(name: "right", embed: { .right($0) }) {
-          if case .right(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "right",
+          embed: { .right($0) },
+          extract: {
+            if case .right(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var node: AnyCasePath<Action, Node.Action> {
-        AnyCasePath(name: "node", embed: { .node($0) }) {
-          if case .node(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "node",
+          embed: { .node($0) },
+          extract: {
+            if case .node(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var nodes: AnyCasePath<Action, IdentifiedAction<Int, Node.Action>> {
-        AnyCasePath(name: "nodes", embed: { .nodes($0) }) {
-          if case .nodes(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "nodes",
+          embed: { .nodes($0) },
+          extract: {
+            if case .nodes(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var plain: AnyCasePath<Action, Plain.Action> {
-        AnyCasePath(name: "plain", embed: { .plain($0) }) {
-          if case .plain(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "plain",
+          embed: { .plain($0) },
+          extract: {
+            if case .plain(let action) = $0 { action } else { nil }
+          }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.tick }
     }
@@ -99,7 +123,11 @@ struct Plain: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<Action, Void> {
-        AnyCasePath(name: "tick", embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+        AnyCasePath(
+          name: "tick",
+          embed: { .tick },
+          extract: { if case .tick = $0 { () } else { nil } }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.tick }
     }

@@ -14,7 +14,11 @@ struct Leaf: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<Action, Void> {
-        AnyCasePath(name: "tick", embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+        AnyCasePath(
+          name: "tick",
+          embed: { .tick },
+          extract: { if case .tick = $0 { () } else { nil } }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.tick }
     }

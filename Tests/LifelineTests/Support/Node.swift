@@ -18,17 +18,29 @@ struct Node: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var idle: AnyCasePath<Mode, Void> {
-        AnyCasePath(name: "idle", embed: { .idle }) { if case .idle = $0 { () } else { nil } }
+        AnyCasePath(
+          name: "idle",
+          embed: { .idle },
+          extract: { if case .idle = $0 { () } else { nil } }
+        )
       }
       var first: AnyCasePath<Mode, Leaf.State> {
-        AnyCasePath(name: "first", embed: { .first($0) }) {
-          if case .first(let leaf) = $0 { leaf } else { nil }
-        }
+        AnyCasePath(
+          name: "first",
+          embed: { .first($0) },
+          extract: {
+            if case .first(let leaf) = $0 { leaf } else { nil }
+          }
+        )
       }
       var second: AnyCasePath<Mode, Leaf.State> {
-        AnyCasePath(name: "second", embed: { .second($0) }) {
-          if case .second(let leaf) = $0 { leaf } else { nil }
-        }
+        AnyCasePath(
+          name: "second",
+          embed: { .second($0) },
+          extract: {
+            if case .second(let leaf) = $0 { leaf } else { nil }
+          }
+        )
       }
       subscript(root: Mode) -> PartialCaseKeyPath<Mode> {
         switch root {
@@ -53,32 +65,56 @@ struct Node: Reducer {
 
     struct AllCasePaths: CasePathReflectable {
       var tick: AnyCasePath<Action, Void> {
-        AnyCasePath(name: "tick", embed: { .tick }) { if case .tick = $0 { () } else { nil } }
+        AnyCasePath(
+          name: "tick",
+          embed: { .tick },
+          extract: { if case .tick = $0 { () } else { nil } }
+        )
       }
       var part: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(name: "part", embed: { .part($0) }) {
-          if case .part(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "part",
+          embed: { .part($0) },
+          extract: {
+            if case .part(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var leaf: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(name: "leaf", embed: { .leaf($0) }) {
-          if case .leaf(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "leaf",
+          embed: { .leaf($0) },
+          extract: {
+            if case .leaf(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var first: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(name: "first", embed: { .first($0) }) {
-          if case .first(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "first",
+          embed: { .first($0) },
+          extract: {
+            if case .first(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var second: AnyCasePath<Action, Leaf.Action> {
-        AnyCasePath(name: "second", embed: { .second($0) }) {
-          if case .second(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "second",
+          embed: { .second($0) },
+          extract: {
+            if case .second(let action) = $0 { action } else { nil }
+          }
+        )
       }
       var leaves: AnyCasePath<Action, IdentifiedAction<Int, Leaf.Action>> {
-        AnyCasePath(name: "leaves", embed: { .leaves($0) }) {
-          if case .leaves(let action) = $0 { action } else { nil }
-        }
+        AnyCasePath(
+          name: "leaves",
+          embed: { .leaves($0) },
+          extract: {
+            if case .leaves(let action) = $0 { action } else { nil }
+          }
+        )
       }
       subscript(root: Action) -> PartialCaseKeyPath<Action> { \.tick }
     }

@@ -1,0 +1,75 @@
+/// Several features of which one is there at a time, as the cases of an enum; `@Reducer` writes it.
+///
+/// The enum names the features, its `State` holds the state of the one that is there, and its static
+/// `body` runs that one.
+public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState {
+  /// The type of the static `body`.
+  associatedtype CaseBody: Reducer<State, Action>
+
+  /// Runs the feature that the state is in.
+  @ReducerBuilder<State, Action> static var body: CaseBody { get }
+}
+
+extension CaseReducer {
+  /// Runs the feature that the state is in, whichever case this value is.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    Self.body.reduce(into: &state, action: action)
+  }
+}
+
+/// The state of a ``CaseReducer``, which knows its reducer: so `ifLet` and `forEach` need not be given one.
+public protocol CaseReducerState {
+  /// The reducer of this state.
+  associatedtype StateReducer: CaseReducer
+}
+
+/// The store of a case that the state is in.
+@MainActor
+public func _caseStore<State: CasePathable, Action, ChildState, ChildAction>(
+  _ store: Store<State, Action>,
+  _ state: CaseKeyPath<State, ChildState>,
+  _ action: CaseKeyPath<Action, ChildAction>
+) -> Store<ChildState, ChildAction> {
+  guard let child = store.scope(state: \.[case: state], action: action) else {
+    fatalError("the state was in this case a moment ago")
+  }
+  return child
+}
+
+extension Reducer {
+  /// Runs the features of a destination on state that may be there or not.
+  ///
+  /// It is `ifLet` with a trailing closure, for state whose reducer is known from its type.
+  ///
+  /// - Parameters:
+  ///   - state: Where the destination is: an optional, or a presentation.
+  ///   - action: The case of the action that carries the destination's.
+  ///   - fileID: Where an action for an absent destination is reported: the module and the file.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: This reducer with the destination's.
+  public func ifLet<Child: OptionalState, ChildAction: PresentableAction>(
+    _ state: WritableKeyPath<State, Child>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where
+    Child.Wrapped: CaseReducerState,
+    Child.Wrapped.StateReducer.State == Child.Wrapped,
+    Child.Wrapped.StateReducer.Action == ChildAction.Child
+  {
+    ifLet(
+      state,
+      action: action,
+      then: { Child.Wrapped.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,21 @@
+/// The end of every lift: the store's own queue.
+final class RootLift<State, Action>: ActionLift<Action>, @unchecked Sendable {
+  private let link: CoreLink
+
+  init(link: CoreLink) {
+    self.link = link
+  }
+
+  override func receive(_ action: Action, from effect: EffectHandle) {
+    core?.receive(action, from: effect)
+  }
+
+  override func enqueue(_ action: Action, as token: EffectToken) {
+    core?.enqueue(action, as: token)
+  }
+
+  private var core: StoreCore<State, Action>? {
+    // A link is connected to the one core that made it, and to this lift.
+    link.entered.map { unsafeDowncast($0, to: StoreCore<State, Action>.self) }
+  }
+}
