@@ -26,9 +26,10 @@ struct DownloadTests {
 
   @Test func `a feed comes whole`() async throws {
     let server = try LoopbackServer { _ in .reply(Self.feed.utf8) }
-    defer { server.stop() }
     #expect(try await fetch(from: server).title == "Loopback")
     await server.saw(.answered("/feed"))
+    server.stop()
+    #expect(server.connectionCount == 1)
   }
 
   @Test func `links are relative to where redirects led`() async throws {

@@ -99,6 +99,16 @@ struct FeedTests {
     #expect(core.state.items.map(\.id) == ["new"])
   }
 
+  @Test func `an answer whose request was superseded says nothing, wherever it comes from`() {
+    var state = Feed.State(source: .sample)
+    state.inFlight[.refresh] = 2
+    let before = state
+    state.take(.failure(.httpStatus(500)), of: Feed.Request(process: .refresh, number: 1))
+    #expect(state == before)
+    state.take(.failure(.httpStatus(500)), of: Feed.Request(process: .refresh, number: 2))
+    #expect(!state.isRefreshing)
+  }
+
   @Test func `an answer to an older request does not replace a newer one's`() async {
     let core = makeCore([(5, .success(["load"])), (1, .success(["refresh"]))])
     await core.send(.appeared)

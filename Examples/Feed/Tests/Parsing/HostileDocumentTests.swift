@@ -95,12 +95,12 @@ struct HostileDocumentTests {
   }
 
   @Test func `a heap of unfinished tags costs no square`() {
-    let heap = String(repeating: "<b &", count: 20_000)
+    let heap = String(repeating: "<b &", count: 40_000)
     let clock = ContinuousClock()
     var text = ""
     let time = clock.measure { text = PlainText.html(heap) }
     #expect(text.utf8.count == heap.utf8.count)
-    // The square would take a minute or two in debug.
-    #expect(time < .seconds(5))
+    // The square takes more than a minute in debug.
+    #expect(time < .seconds(20))
   }
 }

@@ -11,15 +11,14 @@ struct LargeDocumentTests {
     let clock = ContinuousClock()
     var feed: FeedDocument?
     let time = try clock.measure { feed = try FeedParser.parse(document) }
-    print("10,000 items, \(document.count) bytes: \(time)")
     let items = try #require(feed).items
     #expect(items.count == 10_000)
     #expect(items[9_999].id == "urn:item:9999")
     #expect(items[9_999].title == "Item 9999 & more")
     #expect(items[9_999].date == utc(2026, 3, 1, 10))
     #expect(items[9_999].text.hasPrefix("A paragraph of item 9999"))
-    // Two seconds in release, which is measured apart; here only the order of magnitude.
-    #expect(time < .seconds(30))
+    // Of code that is not optimised, or that a sanitizer watches, the time says nothing.
+    if !isDebugBuild { #expect(time < .seconds(2)) }
   }
 
   @Test func `reading ends when its task is cancelled`() async throws {
@@ -29,6 +28,17 @@ struct LargeDocumentTests {
       return try FeedParser.parse(document)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  private var isDebugBuild: Bool {
+    var isDebug = false
+    assert(
+      {
+        isDebug = true
+        return true
+      }()
+    )
+    return isDebug
   }
 
   static func document(items count: Int) -> Data {
