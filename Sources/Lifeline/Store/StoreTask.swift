@@ -20,6 +20,7 @@ public struct StoreTask: Sendable {
 
   /// Waits until everything that the send led to is over: its effects, the actions they sent, their effects.
   ///
+  /// What is cancelled is over for the store at once; it is not waited for until its operation returns.
   /// When the waiting task is cancelled, this cancels what ``cancel()`` would, and returns at once. That is
   /// how an effect is anchored to a view: `.task { await store.send(.task).finish() }`.
   public nonisolated(nonsending) func finish() async {
