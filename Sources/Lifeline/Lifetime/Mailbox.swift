@@ -14,11 +14,12 @@ final class Mailbox: Sendable {
     case cancel(CancelID, from: EffectToken)
   }
 
-  private let letters = Mutex<[Letter]>([])
+  /// Nil when the store is gone.
+  private let letters = Mutex<[Letter]?>([])
   private let hasLetters = Atomic(false)
 
   func post(_ letter: Letter) {
-    letters.withLock { $0.append(letter) }
+    letters.withLock { $0?.append(letter) }
     hasLetters.store(true, ordering: .releasing)
   }
 
@@ -28,8 +29,14 @@ final class Mailbox: Sendable {
   func takeAll() -> [Letter] {
     hasLetters.store(false, ordering: .sequentiallyConsistent)
     return letters.withLock { letters in
-      defer { letters = [] }
-      return letters
+      guard let taken = letters else { return [] }
+      letters = []
+      return taken
     }
+  }
+
+  /// The store is gone: nobody reads any more, and a letter that was kept would keep its sender.
+  func close() {
+    letters.withLock { $0 = nil }
   }
 }

@@ -32,6 +32,7 @@ final class EffectRunner {
     }
     records = []
     throttles = [:]
+    link.mailbox.close()
     link.executor?.storeClosed()
   }
 
