@@ -1,5 +1,4 @@
 import Foundation
-import Lifeline
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -61,7 +60,11 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
     // Silence of the server is not what ends it, but the total time.
     configuration.timeoutIntervalForRequest = Double(limits.time.components.seconds) + 60
     configuration.urlCache = nil
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    let session = URLSession(
+      configuration: configuration,
+      delegate: self,
+      delegateQueue: DelegateQueue()
+    )
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = progress.withLock { progress in
@@ -70,7 +73,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
           return progress.outcome
         }
         if let outcome {
-          session.invalidateAndCancel()
+          Self.close(session)
           return continuation.resume(with: outcome)
         }
         var request = URLRequest(url: url)
@@ -96,8 +99,16 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
       defer { (progress.continuation, progress.session) = (nil, nil) }
       return (progress.continuation, progress.session)
     }
-    session?.invalidateAndCancel()
+    if let session { Self.close(session) }
     continuation?.resume(with: outcome)
+  }
+
+  /// Ends a session, which closes its connection.
+  ///
+  /// Nobody waits for it: on Linux the call does, for its turn behind what still arrives.
+  private static func close(_ session: URLSession) {
+    (session.delegateQueue as? DelegateQueue)?.letPass()
+    DispatchQueue.global().async { session.invalidateAndCancel() }
   }
 
   private func end(_ error: FeedError) {

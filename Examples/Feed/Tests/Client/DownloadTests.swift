@@ -88,8 +88,18 @@ struct DownloadTests {
       .endless(start: "<rss><channel>", repeating: String(repeating: "<item/>", count: 1000))
     }
     defer { server.stop() }
+    let before = peakMemory()
     await #expect(throws: FeedError.tooLarge(limit: 100_000)) { try await fetch(from: server) }
     await server.saw(.abandoned("/feed"))
+    // Tests beside this one need some, too; without a limit it was gigabytes.
+    #expect(peakMemory() - before < 250_000_000)
+  }
+
+  /// The most memory that this process has used, in bytes.
+  private func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(0, &usage)
+    return Int(usage.ru_maxrss) * 1024
   }
 
   @Test func `a body that claims to be too large is not read`() async throws {
