@@ -133,7 +133,8 @@ struct LeavingTests {
     for round in 1...10 {
       let task = store.send(.entered)
       await server.saw(.request("/feed"), times: round)
-      #expect(store.effects.count == 1)
+      // Those that were told to end may still be ending.
+      #expect(store.effects.count { $0.status == .running } == 1)
       store.send(.left)
       await task.finish()
     }
