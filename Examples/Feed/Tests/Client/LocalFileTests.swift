@@ -65,8 +65,8 @@ struct FeedSourceTests {
     ("https://a.example/feed", "https://a.example/feed"),
     ("HTTP://a.example", "HTTP://a.example"),
     ("news.xml", "news.xml"),
-    ("/tmp/a b.xml", "/tmp/a b.xml"),
-    ("file:///tmp/a%20b.xml", "/tmp/a b.xml"),
+    ("/feeds/a b.xml", "/feeds/a b.xml"),
+    ("file:///feeds/a%20b.xml", "/feeds/a b.xml"),
   ])
   func `addresses and paths`(text: String, shown: String) throws {
     #expect(try FeedSource(text).description == shown)

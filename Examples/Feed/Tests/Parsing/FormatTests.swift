@@ -82,7 +82,7 @@ struct FormatTests {
         "entry": "https://base.example/blog/2026/two",
         "link": "https://base.example/blog/2026/march/three",
         "absolute": "https://other.example/four?a=1&b=2",
-        "root": "https://base.example/root/five#part",
+        "root": "https://base.example/base/five#part",
         "after": "https://host.example/six",
       ]
     )
