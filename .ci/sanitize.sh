@@ -7,6 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 unset LIFELINE_LAW_SCALE
+export LIFELINE_SANITIZED=1
 kind=${1:?thread or address}
 mkdir -p .build/ci
 

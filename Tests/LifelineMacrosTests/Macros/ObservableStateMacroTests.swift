@@ -79,10 +79,9 @@ struct ObservableStateMacroTests {
   @Test func `a large reducer is expanded quickly`() {
     let names = (0..<60).map { "case number\($0)(Int, name: String)" }
     let source = "enum Action {\n" + names.joined(separator: "\n") + "\n}"
-    let clock = ContinuousClock()
-    let fastest = (0..<5).map { _ in
-      clock.measure { _ = expand("CasePathable", .member, source) }
-    }.min()
-    #expect(fastest.map { $0 < .milliseconds(50) } == true, "\(String(describing: fastest))")
+    let times = (0..<5).map { _ in processorTime { _ = expand("CasePathable", .member, source) } }
+    let fastest = times.min() ?? .zero
+    // Code that a sanitizer watches is many times slower; then the limit only tells a square.
+    #expect(fastest < .milliseconds(isSanitized ? 1000 : 50), "\(fastest)")
   }
 }
