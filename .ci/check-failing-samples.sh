@@ -73,6 +73,7 @@ passes "XCTestSamples.testPasses' passed"
 run swift-testing --filter unattributed
 passes 'Test unattributed\(\) passed'
 passes 'SwiftTestingSamples.swift:[0-9]+: error: swift-testing: detached'
+passes "TestStoreSamples.swift:[0-9]+: error: 'worker' is still in flight"
 run unattributed-xctest --filter BetweenTestCases
 check_all unattributed-xctest
 passes 'with 0 failures'

@@ -12,7 +12,7 @@ struct Main {
       case "--group":
         group = arguments.popFirst()
       default:
-        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|values]")
+        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|tests|values]")
         return
       }
     }
@@ -21,6 +21,7 @@ struct Main {
       ("sends", { sends(benchmark) }),
       ("rows", { rows(benchmark) }),
       ("effects", { await effects(benchmark) }),
+      ("tests", { await testStores(benchmark) }),
       (
         "values",
         {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is known of the running process without asking a test framework.
 package enum TestProcess {
   /// Whether this process runs tests, found out once.
@@ -29,7 +31,29 @@ package enum TestProcess {
     _ = exitsWithFailure
   }
 
-  private static let exitsWithFailure: Void = CLibrary.exitWithFailureAtExit()
+  /// Has `check` called when the process exits; what it reports then fails the process.
+  package static func checkAtExit(_ check: @escaping @Sendable () -> Void) {
+    checks.withLock { $0.append(check) }
+    _ = callsChecks
+  }
+
+  private static let checks = Mutex<[@Sendable () -> Void]>([])
+
+  private static let callsChecks: Void = CLibrary.atExit { TestProcess.callChecks() }
+
+  private static let exitsWithFailure: Void = CLibrary.atExit {
+    // This handler may come before the one of the checks, and no other comes after it.
+    TestProcess.callChecks()
+    CLibrary.exitNow(1)
+  }
+
+  private static func callChecks() {
+    let checks = checks.withLock { checks in
+      defer { checks = [] }
+      return checks
+    }
+    for check in checks { check() }
+  }
 
   private static let variablesOfXcode = [
     "XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier",

@@ -48,6 +48,16 @@ final class EffectOperation<Action>: Sendable {
     )
   }
 
+  func relabelled(_ label: EffectLabel) -> EffectOperation {
+    EffectOperation(
+      priority: priority,
+      label: label,
+      dependencies: dependencies,
+      operation: body,
+      handler: handler
+    )
+  }
+
   private func mappedHandler<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> (@Sendable (any Error, Send<NewAction>) async -> Void)? {
@@ -62,10 +72,13 @@ final class EffectOperation<Action>: Sendable {
 package final class EffectLabel: Sendable, CustomStringConvertible {
   package let name: String?
   package let origin: SourceLocation
+  /// The feature that was run by hand when the effect was made; nil where combinators ran it.
+  package let pass: ReducerPass?
 
-  package init(name: String?, origin: SourceLocation) {
+  package init(name: String?, origin: SourceLocation, pass: ReducerPass? = nil) {
     self.name = name
     self.origin = origin
+    self.pass = pass
   }
 
   /// For actions of `Effect.send`, which no report lists.

@@ -1,6 +1,6 @@
 /// The way from the root of a store to one of its scopes.
-struct ScopePath: Equatable {
-  struct Step: Equatable {
+package struct ScopePath: Equatable, Sendable {
+  struct Step: Equatable, Sendable {
     var site: Site
     var identity: ScopeIdentity?
 
@@ -10,6 +10,14 @@ struct ScopePath: Equatable {
   }
 
   var steps: [Step]
+
+  /// Whether this is the root itself.
+  package var isRoot: Bool { steps.isEmpty }
+
+  /// The action that the scope's own reducer sees of one of the store; nil where it is not meant for it.
+  package func ownAction(in action: Any) -> Any? {
+    steps.reduce(action) { action, step in action.flatMap { step.site.childAction(in: $0) } }
+  }
 
   /// The path to a child of this scope.
   func appending(_ site: Site, _ identity: ScopeIdentity?) -> ScopePath {

@@ -32,13 +32,14 @@ enum CLibrary {
     }
   }
 
-  /// Makes a later `exit` end the process with code 1.
-  ///
-  /// Exit handlers that were registered before this call are skipped; streams are flushed.
-  static func exitWithFailureAtExit() {
-    atexit {
-      fflush(nil)
-      _exit(1)
-    }
+  /// Has `body` called when the process exits by itself; of several, the last one first.
+  static func atExit(_ body: @escaping @convention(c) () -> Void) {
+    atexit(body)
+  }
+
+  /// Ends the process with this code now; streams are flushed, other exit handlers skipped.
+  static func exitNow(_ code: Int32) {
+    fflush(nil)
+    _exit(code)
   }
 }

@@ -58,6 +58,6 @@ extension Reducer where Body == Never {
 extension Reducer where Body: Reducer<State, Action> {
   /// Runs the body, which is built for this call; a store builds it once instead.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    resolve(self)(&state, action)
+    resolve(self)(&state, action).made(in: ReducerPass(of: self))
   }
 }

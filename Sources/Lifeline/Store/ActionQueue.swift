@@ -49,7 +49,7 @@ final class ActionBox<Action> {
 }
 
 /// Who sent an action.
-enum ActionSender {
+package enum ActionSender {
   case user
   /// `Effect.send`.
   case action

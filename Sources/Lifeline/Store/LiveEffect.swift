@@ -35,6 +35,11 @@ public struct LiveEffect: Sendable, CustomStringConvertible {
   /// What is probably wrong, in words; as a rule empty.
   public let hints: [String]
 
+  /// A number that no other effect of the process has.
+  package let number: UInt64
+  package let label: EffectLabel
+  package let ownerPath: ScopePath
+
   /// The effect in one line, with its hints below.
   public var description: String {
     let title = name.map { "'\($0)' " } ?? ""
@@ -56,27 +61,47 @@ extension StoreCore {
   ///
   /// Held-back effects and cancelled ones whose operation goes on are listed, too.
   public var effects: [LiveEffect] {
-    requireReadable()
-    readMail()
-    var list: [(number: UInt64, effect: LiveEffect)] = []
-    for record in runner.records {
-      guard let record, let effect = liveEffect(record) else { continue }
-      list.append((record.number, effect))
+    list { entry in
+      switch (entry.phase, entry.kind) {
+      case (.over, _), (_, .action), (_, .cancellation): nil
+      case (.queued, _), (.registered, _), (_, .wait): .waiting
+      case (.running, _): .running
+      case (.cancelled, _): .cancelledStillRunning
+      }
     }
-    return list.sorted { $0.number < $1.number }.map(\.effect)
   }
 
-  private func liveEffect(_ record: EffectRecord) -> LiveEffect? {
+  /// The effects whose operation has returned while somebody keeps their `Send`.
+  package var effectsWithHeldSend: [LiveEffect] {
+    list { $0.phase == .over ? .running : nil }
+  }
+
+  /// Whether the operation of an effect, also of a cancelled one, has not returned.
+  package var hasUnfinishedEffects: Bool {
+    readMail()
     let ledger = runner.ledger
-    guard ledger.isCurrent(record.token) else { return nil }
-    let entry = ledger.effects[record.token.slot]
-    let status: LiveEffect.Status
-    switch (entry.phase, entry.kind) {
-    case (.over, _), (_, .action), (_, .cancellation): return nil
-    case (.queued, _), (.registered, _), (_, .wait): status = .waiting
-    case (.running, _): status = .running
-    case (.cancelled, _): status = .cancelledStillRunning
+    return runner.records.contains { record in
+      guard let record, let phase = ledger.phase(of: record.token) else { return false }
+      return phase != .over
     }
+  }
+
+  private func list(
+    _ status: (EffectLedger.Effect) -> LiveEffect.Status?
+  ) -> [LiveEffect] {
+    requireReadable()
+    readMail()
+    var list: [LiveEffect] = []
+    for case let record? in runner.records where runner.ledger.isCurrent(record.token) {
+      guard let status = status(runner.ledger.effects[record.token.slot]) else { continue }
+      list.append(liveEffect(record, status))
+    }
+    return list.sorted { $0.number < $1.number }
+  }
+
+  private func liveEffect(_ record: EffectRecord, _ status: LiveEffect.Status) -> LiveEffect {
+    let ledger = runner.ledger
+    let entry = ledger.effects[record.token.slot]
     let action = (record.origin as? ActionBox<Action>)?.action
     return LiveEffect(
       name: record.label.name,
@@ -87,7 +112,10 @@ extension StoreCore {
       line: record.label.origin.line,
       age: record.startedAt.map { runner.now - $0 } ?? .zero,
       status: status,
-      hints: hints(record.token.slot, scope: entry.scope, action: action)
+      hints: hints(record.token.slot, scope: entry.scope, action: action),
+      number: record.number,
+      label: record.label,
+      ownerPath: ledger.path(to: entry.scope)
     )
   }
 

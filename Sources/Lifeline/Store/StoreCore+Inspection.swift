@@ -29,3 +29,8 @@ extension StoreTask {
   /// How many effects the group had room for at its fullest.
   package var memberCapacity: Int { group?.capacity ?? 0 }
 }
+
+extension StoreTask {
+  /// Whether nothing of what the send led to goes on, or its cancellation was asked for.
+  package var isOver: Bool { group.map { $0.isFinished || $0.isCancelled } ?? true }
+}

@@ -94,6 +94,7 @@ extension StoreCore {
       }
     }
     phase = .handling
+    if let onStep { onStep(action, sender, storage.pointee) }
     if effect.isNone && runner.isQuiet { return nil }
     return settle(effect, of: action, from: sender, account: account)
   }

@@ -38,14 +38,17 @@ public final class StoreCore<State, Action> {
   let storage: UnsafeMutablePointer<State>
   let runner: EffectRunner
   let link: CoreLink
-  let rootName: String
+  package let rootName: String
   let reduction: Reduction<State, Action>
-  let dependencies: DependencySnapshot?
+  /// What actions are reduced under; a test may change it on the way.
+  package var dependencies: DependencySnapshot?
   let lift: RootLift<State, Action>
   var phase = Phase.idle
   let queue: ActionQueue<Action>
   /// How many actions have been reduced.
   var version: UInt64 = 0
+  /// Told of each action when it has been reduced: the record of a test. Nil in an application.
+  package var onStep: ((_ action: Action, _ sender: ActionSender, _ state: State) -> Void)?
   let observers = StateObservers()
   let observation = StateObservation<State>()
 

@@ -51,6 +51,11 @@ package final class HostedCore<State, Action> {
     executor.exclusively { core.send(action) }
   }
 
+  /// Looks at the core, to which it has exclusive access meanwhile; changes nothing that others wait for.
+  func lookAtCore<Result>(_ body: (StoreCore<State, Action>) throws -> Result) rethrows -> Result {
+    try executor.looking { try body(core) }
+  }
+
   /// Does something with the core itself, to which it has exclusive access meanwhile.
   package func withCore<Result>(
     _ body: (StoreCore<State, Action>) throws -> Result

@@ -38,12 +38,21 @@ extension TestExecutor {
   }
 
   package func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
+    // Who waits may wait for what `work` does.
+    try entered(isChanging: true, work)
+  }
+
+  /// Calls `work`, which only looks: nobody who waits is woken, so that this may be what one waits for.
+  func looking<Result>(_ work: () throws -> Result) rethrows -> Result {
+    try entered(isChanging: false, work)
+  }
+
+  private func entered<Result>(isChanging: Bool, _ work: () throws -> Result) rethrows -> Result {
     if isRunningHere { return try work() }
     let arrivals = enterOrWait()
     return try PumpFrame.within(self, for: nil) {
       admit(arrivals)
-      // Who waits may wait for what `work` does.
-      defer { leave(afterProgress: true) }
+      defer { leave(afterProgress: isChanging) }
       return try work()
     }
   }

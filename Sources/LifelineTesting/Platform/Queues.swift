@@ -18,6 +18,13 @@ enum BackgroundQueue {
   static func run(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: work)
   }
+
+  static func run(after duration: Duration, _ work: @escaping @Sendable () -> Void) {
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+    let interval = DispatchTimeInterval.nanoseconds(Int(min(max(nanoseconds, 0), 9e18)))
+    DispatchQueue.global().asyncAfter(deadline: .now() + interval, execute: work)
+  }
 }
 
 /// Lets a thread wait for one event.

@@ -36,7 +36,10 @@ enum RunningTestCase {
 
   private final class Observer: NSObject, XCTestObservation {
     func testCaseWillStart(_ testCase: XCTestCase) {
-      running.withLock { $0 = Reference(testCase: testCase) }
+      let reference = Reference(testCase: testCase)
+      running.withLock { $0 = reference }
+      // After the test and before its end: later a failure would be a trap.
+      testCase.addTeardownBlock { LiveTestStores.shared.check(madeIn: reference.id) }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {

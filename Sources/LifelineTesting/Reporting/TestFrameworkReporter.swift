@@ -16,9 +16,23 @@ struct TestFrameworkReporter: IssueReporter {
     }
   }
 
-  private func record(_ message: String, at location: Lifeline.SourceLocation) {
+  /// Writes what fails nothing: as a warning of the running test, or to the output under XCTest.
+  func warn(_ message: String, at location: Lifeline.SourceLocation) {
+    if Test.current != nil {
+      record(message, at: location, severity: .warning)
+    } else {
+      print("\(location.filePath):\(location.line): note: \(message)")
+    }
+  }
+
+  private func record(
+    _ message: String,
+    at location: Lifeline.SourceLocation,
+    severity: Issue.Severity = .error
+  ) {
     Issue.record(
       Comment(rawValue: message),
+      severity: severity,
       sourceLocation: Testing.SourceLocation(
         fileID: location.fileID.description,
         filePath: location.filePath.description,

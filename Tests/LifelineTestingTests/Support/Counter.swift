@@ -10,7 +10,9 @@ let lawScale = ProcessInfo.processInfo.environment["LIFELINE_LAW_SCALE"].flatMap
 func counter(_ run: @escaping @Sendable (Send<Int>) async throws -> Void) -> Reduce<Int, Int> {
   Reduce { state, action in
     switch action {
-    case 0: return .run(name: "work", operation: run).cancellable(id: "work")
+    case 0:
+      return .run(name: "work", operation: run, fileID: "App/Work.swift", line: 1)
+        .cancellable(id: "work")
     case -1: return .cancel(id: "work")
     default:
       state += action

@@ -9,7 +9,7 @@ let lifelineTesting = Target.Dependency.product(name: "LifelineTesting", package
 // manifest without it.
 let linked: [Target] = [
   .testTarget(name: "SwiftTestingSamples", dependencies: [lifeline, lifelineTesting]),
-  .testTarget(name: "XCTestSamples", dependencies: [lifeline]),
+  .testTarget(name: "XCTestSamples", dependencies: [lifeline, lifelineTesting]),
 ]
 let unlinked: [Target] = [
   .testTarget(name: "UnlinkedSamples", dependencies: [lifeline])

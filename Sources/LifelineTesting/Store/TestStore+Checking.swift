@@ -1,0 +1,125 @@
+import Lifeline
+
+extension TestStore {
+  /// Compares a step with what the test expects of it; one failure at most.
+  func check(
+    _ step: Step<State, Action>,
+    named name: String,
+    _ expectation: ((inout State) throws -> Void)?,
+    at origin: SourceLocation
+  ) {
+    switch exhaustivity {
+    case .on: checkWhole(step, name, expectation, at: origin)
+    case .off(let showsSkipped):
+      checkMentioned(step, name, expectation, at: origin)
+      if showsSkipped { showSkipped(step, name, expectation, at: origin) }
+    }
+  }
+
+  private func checkWhole(
+    _ step: Step<State, Action>,
+    _ name: String,
+    _ expectation: ((inout State) throws -> Void)?,
+    at origin: SourceLocation
+  ) {
+    var expected = step.before
+    if let expectation {
+      do {
+        try expectation(&expected)
+      } catch {
+        return Diagnostic.expectationThrew(error, name).report(at: origin)
+      }
+      if comparison.areEqual(expected, step.after) {
+        if comparison.areEqual(expected, step.before) {
+          Diagnostic.nothingExpected(name, shared: SharedObject(in: step.after)).report(at: origin)
+        }
+        return
+      }
+    } else if comparison.areEqual(step.before, step.after) {
+      return
+    }
+    Diagnostic.wrongState(
+      name,
+      difference: comparison.difference(expected, step.after),
+      isUnexpected: expectation == nil,
+      shared: SharedObject(in: step.after)
+    )
+    .report(at: origin)
+  }
+
+  private func checkMentioned(
+    _ step: Step<State, Action>,
+    _ name: String,
+    _ expectation: ((inout State) throws -> Void)?,
+    at origin: SourceLocation
+  ) {
+    guard let expectation else { return }
+    var expected = step.after
+    do {
+      try expectation(&expected)
+    } catch {
+      return Diagnostic.expectationThrew(error, name).report(at: origin)
+    }
+    if comparison.areEqual(expected, step.after) { return }
+    Diagnostic.wrongState(
+      name,
+      difference: comparison.difference(expected, step.after),
+      isUnexpected: false,
+      shared: SharedObject(in: step.after)
+    )
+    .report(at: origin)
+  }
+
+  private func showSkipped(
+    _ step: Step<State, Action>,
+    _ name: String,
+    _ expectation: ((inout State) throws -> Void)?,
+    at origin: SourceLocation
+  ) {
+    var expected = step.before
+    try? expectation?(&expected)
+    if comparison.areEqual(expected, step.after) { return }
+    Skipped.show(
+      .skippedChanges(name, difference: comparison.difference(expected, step.after)),
+      at: origin
+    )
+  }
+
+  /// Asserts the state as it was after the last step that was asserted.
+  ///
+  /// ```swift
+  /// func check(_ store: TestStore<Int, Bool>) {
+  ///   store.assert { $0 = 1 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - expectation: Sets what is expected on a copy of the state; nothing may change by it.
+  ///   - fileID: Where a failure is reported: the module and the file.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func assert(
+    _ expectation: (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    var expected = state
+    do {
+      try expectation(&expected)
+    } catch {
+      return Diagnostic.expectationThrew(error, nil).report(at: origin)
+    }
+    if comparison.areEqual(expected, state) { return }
+    Diagnostic.wrongState(
+      nil,
+      difference: comparison.difference(expected, state),
+      isUnexpected: false,
+      shared: SharedObject(in: state)
+    )
+    .report(at: origin)
+  }
+}
