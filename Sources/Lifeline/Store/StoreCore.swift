@@ -47,7 +47,7 @@ public final class StoreCore<State, Action> {
   let queue: ActionQueue<Action>
   /// How many actions have been reduced.
   var version: UInt64 = 0
-  /// Told of each action when it has been reduced: the record of a test. Nil in an application.
+  /// Told of each action when it has been reduced, for the record of a test; nil in an application.
   package var onStep: ((_ action: Action, _ sender: ActionSender, _ state: State) -> Void)?
   let observers = StateObservers()
   let observation = StateObservation<State>()

@@ -13,9 +13,15 @@ struct StateComparison<State> {
   }
 
   private static func equality<Value: Equatable>(_: Value.Type) -> (State, State) -> Bool {
+    // `Value` is `State`, which the type system does not know: a cast of each would cost more than `==`.
     { first, second in
-      guard let first = first as? Value, let second = second as? Value else { return false }
-      return first == second
+      withUnsafePointer(to: first) { first in
+        withUnsafePointer(to: second) { second in
+          first.withMemoryRebound(to: Value.self, capacity: 1) { first in
+            second.withMemoryRebound(to: Value.self, capacity: 1) { first.pointee == $0.pointee }
+          }
+        }
+      }
     }
   }
 

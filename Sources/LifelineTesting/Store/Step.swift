@@ -63,7 +63,7 @@ final class StepLog<State, Action>: @unchecked Sendable {
     stepCount.store(steps.count, ordering: .releasing)
   }
 
-  /// What one effect sent. It keeps the label, so that no other one takes its place.
+  /// What one effect sent, with its label, so that no other one takes its place.
   private struct Evidence {
     var label: EffectLabel
     var actions: [Action] = []

@@ -4,21 +4,19 @@ extension TestStore {
   /// Compares a step with what the test expects of it; one failure at most.
   func check(
     _ step: Step<State, Action>,
-    named name: String,
     _ expectation: ((inout State) throws -> Void)?,
     at origin: SourceLocation
   ) {
     switch exhaustivity {
-    case .on: checkWhole(step, name, expectation, at: origin)
+    case .on: checkWhole(step, expectation, at: origin)
     case .off(let showsSkipped):
-      checkMentioned(step, name, expectation, at: origin)
-      if showsSkipped { showSkipped(step, name, expectation, at: origin) }
+      checkMentioned(step, expectation, at: origin)
+      if showsSkipped { showSkipped(step, expectation, at: origin) }
     }
   }
 
   private func checkWhole(
     _ step: Step<State, Action>,
-    _ name: String,
     _ expectation: ((inout State) throws -> Void)?,
     at origin: SourceLocation
   ) {
@@ -27,11 +25,13 @@ extension TestStore {
       do {
         try expectation(&expected)
       } catch {
-        return Diagnostic.expectationThrew(error, name).report(at: origin)
+        return Diagnostic.expectationThrew(error, step.name).report(at: origin)
       }
       if comparison.areEqual(expected, step.after) {
         if comparison.areEqual(expected, step.before) {
-          Diagnostic.nothingExpected(name, shared: SharedObject(in: step.after)).report(at: origin)
+          Diagnostic.nothingExpected(step.name, shared: SharedObject(in: step.after)).report(
+            at: origin
+          )
         }
         return
       }
@@ -39,7 +39,7 @@ extension TestStore {
       return
     }
     Diagnostic.wrongState(
-      name,
+      step.name,
       difference: comparison.difference(expected, step.after),
       isUnexpected: expectation == nil,
       shared: SharedObject(in: step.after)
@@ -49,7 +49,6 @@ extension TestStore {
 
   private func checkMentioned(
     _ step: Step<State, Action>,
-    _ name: String,
     _ expectation: ((inout State) throws -> Void)?,
     at origin: SourceLocation
   ) {
@@ -58,11 +57,11 @@ extension TestStore {
     do {
       try expectation(&expected)
     } catch {
-      return Diagnostic.expectationThrew(error, name).report(at: origin)
+      return Diagnostic.expectationThrew(error, step.name).report(at: origin)
     }
     if comparison.areEqual(expected, step.after) { return }
     Diagnostic.wrongState(
-      name,
+      step.name,
       difference: comparison.difference(expected, step.after),
       isUnexpected: false,
       shared: SharedObject(in: step.after)
@@ -72,7 +71,6 @@ extension TestStore {
 
   private func showSkipped(
     _ step: Step<State, Action>,
-    _ name: String,
     _ expectation: ((inout State) throws -> Void)?,
     at origin: SourceLocation
   ) {
@@ -80,7 +78,7 @@ extension TestStore {
     try? expectation?(&expected)
     if comparison.areEqual(expected, step.after) { return }
     Skipped.show(
-      .skippedChanges(name, difference: comparison.difference(expected, step.after)),
+      .skippedChanges(step.name, difference: comparison.difference(expected, step.after)),
       at: origin
     )
   }

@@ -103,13 +103,19 @@ extension TestStore {
 
 /// The action that a test waits for.
 struct Wanted<Action> {
-  let description: String
+  private let describe: () -> String
   var expected: Action?
   let matches: (Action) -> Bool
 
-  init(description: String, expected: Action? = nil, matches: @escaping (Action) -> Bool) {
-    (self.description, self.expected, self.matches) = (description, expected, matches)
+  init(
+    description: @autoclosure @escaping () -> String,
+    expected: Action? = nil,
+    matches: @escaping (Action) -> Bool
+  ) {
+    (describe, self.expected, self.matches) = (description, expected, matches)
   }
+
+  var description: String { describe() }
 }
 
 extension TestStore {
@@ -119,35 +125,44 @@ extension TestStore {
     _ expectation: ((inout State) throws -> Void)?,
     _ origin: SourceLocation
   ) async {
-    let timeout = timeout ?? self.timeout
-    let limit = TimeLimit(timeout, on: host.executor)
-    await host.executor.settle()
+    if !log.hasSteps { await host.executor.settle() }
     while true {
-      if let index = host.executor.looking({ index(of: wanted) }) {
-        return take(at: index, as: wanted, expectation, at: origin)
-      }
-      // Exhaustively the first action decides; otherwise those that do not match are passed over.
-      let count = exhaustivity == .on ? 0 : log.count
-      if log.hasSteps && exhaustivity == .on { break }
-      let ending = await limit.wait { [log] in log.count > count }
-      if ending != .done {
-        return reportNothing(wanted, ending, timeout, at: origin)
+      switch host.executor.looking({ found(wanted) }) {
+      case .step(let step, let skipped): return take(step, skipped, expectation, wanted, at: origin)
+      case .other(let step): return reportMismatch(step, wanted, at: origin)
+      case .nothing(let count):
+        let timeout = timeout ?? self.timeout
+        let limit = TimeLimit(timeout, on: host.executor)
+        let ending = await limit.wait { [log] in log.count > count }
+        if ending != .done { return reportNothing(wanted, ending, timeout, at: origin) }
       }
     }
-    reportMismatch(wanted, at: origin)
   }
 
-  private func index(of wanted: Wanted<Action>) -> Int? {
-    log.steps.firstIndex { wanted.matches($0.action) }
+  private enum Found {
+    case step(Step<State, Action>, after: [Step<State, Action>])
+    /// Exhaustively the first action decides.
+    case other(Step<State, Action>)
+    case nothing(count: Int)
+  }
+
+  /// Takes the step that is wanted, and those before it, out of the log.
+  private func found(_ wanted: Wanted<Action>) -> Found {
+    guard let index = log.steps.firstIndex(where: { wanted.matches($0.action) }) else {
+      if exhaustivity == .on && log.hasSteps { return .other(log.take(at: 0)) }
+      return .nothing(count: log.count)
+    }
+    let skipped = index == 0 ? [] : log.drop(before: index)
+    return .step(log.take(at: 0), after: skipped)
   }
 
   private func take(
-    at index: Int,
-    as wanted: Wanted<Action>,
+    _ step: Step<State, Action>,
+    _ skipped: [Step<State, Action>],
     _ expectation: ((inout State) throws -> Void)?,
+    _ wanted: Wanted<Action>,
     at origin: SourceLocation
   ) {
-    let (skipped, step) = host.executor.exclusively { (log.drop(before: index), log.take(at: 0)) }
     defer { state = step.after }
     let unreported = skipped.filter { !$0.isReported }
     if !unreported.isEmpty {
@@ -161,12 +176,15 @@ extension TestStore {
       case .off: break
       }
     }
-    check(step, named: Name.ofNestedCases(step.action), expectation, at: origin)
+    check(step, expectation, at: origin)
   }
 
   /// Something else came: it is taken for what was wanted, so that one mistake is one failure.
-  private func reportMismatch(_ wanted: Wanted<Action>, at origin: SourceLocation) {
-    let step = host.executor.exclusively { log.take(at: 0) }
+  private func reportMismatch(
+    _ step: Step<State, Action>,
+    _ wanted: Wanted<Action>,
+    at origin: SourceLocation
+  ) {
     state = step.after
     let difference = wanted.expected.flatMap { expected in
       diff(expected, step.action, format: .proportional)

@@ -31,13 +31,12 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask<State, Action> {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let name = Name.ofNestedCases(action)
     noteUse()
-    skipOrReportSteps(before: name, at: origin)
+    skipOrReportSteps(before: action, at: origin)
     let task = host.post(action)
     let step = host.executor.exclusively { takeSent(task) }
     if let step {
-      check(step, named: name, expectation, at: origin)
+      check(step, expectation, at: origin)
       state = step.after
     }
     await host.executor.settle()
@@ -95,7 +94,7 @@ extension TestStore {
     return index.map(log.take(at:))
   }
 
-  private func skipOrReportSteps(before name: String, at origin: SourceLocation) {
+  private func skipOrReportSteps(before action: Action, at origin: SourceLocation) {
     guard log.hasSteps else { return }
     switch exhaustivity {
     case .on:
@@ -104,7 +103,8 @@ extension TestStore {
         return log.steps.filter { !$0.isReported }.map(\.summary)
       }
       if names.isEmpty { return }
-      Diagnostic.unreceivedBeforeSend(names, next: name).report(at: origin)
+      Diagnostic.unreceivedBeforeSend(names, next: Name.ofNestedCases(action))
+        .report(at: origin)
     case .off(let showsSkipped):
       let skipped = host.executor.exclusively { log.drop(before: log.steps.count) }
       if let last = skipped.last { state = last.after }
@@ -114,12 +114,14 @@ extension TestStore {
 }
 
 extension Step {
+  /// The action's case.
+  var name: String { Name.ofNestedCases(action) }
+
   /// The action's case, and who sent it.
   var summary: String {
-    let name = "'\(Name.ofNestedCases(action))'"
-    return switch sender {
-    case .user, .action: name
-    case .effect(let label): "\(name) from \(label)"
+    switch sender {
+    case .user, .action: "'\(name)'"
+    case .effect(let label): "'\(name)' from \(label)"
     }
   }
 }

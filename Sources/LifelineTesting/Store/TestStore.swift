@@ -36,10 +36,10 @@ public import Lifeline
 public final class TestStore<State, Action> {
   /// How much has to be asserted; by default everything.
   public var exhaustivity = Exhaustivity.on
-  /// How long to wait for effects that have left the test's executor: for a timer that is none of a
-  /// `TestClock`, a task that nobody awaits, the network. By default one second.
+  /// How long to wait for effects that have left the test's executor; by default one second.
   ///
-  /// Nothing else ever waits.
+  /// They wait for a timer that is none of a `TestClock`, a task that nobody awaits, or the network. Nothing
+  /// else ever waits.
   public var timeout: Duration
   /// The state as it was after the last step that was asserted.
   public internal(set) var state: State

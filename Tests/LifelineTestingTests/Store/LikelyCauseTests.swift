@@ -127,8 +127,9 @@ private struct Parent {
   var body: some ReducerOf<Self> {
     if fault == .calledByHand {
       Reduce { state, action in
-        guard case .detail(let action) = action, state.detail != nil else { return .none }
-        return Detail().reduce(into: &state.detail!, action: action).map(Action.detail)
+        guard case .detail(let action) = action, var detail = state.detail else { return .none }
+        defer { state.detail = detail }
+        return Detail().reduce(into: &detail, action: action).map(Action.detail)
       }
       parent
     } else {
