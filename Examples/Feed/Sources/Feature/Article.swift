@@ -3,8 +3,10 @@ public import Lifeline
 /// An item that is open: its text, and how long it has been read.
 ///
 /// It does not know who shows it. Nobody stops its timer: that ends with its state.
-public struct Article: Reducer {
+@Reducer
+public struct Article {
   /// What is known of the open item.
+  @ObservableState
   public struct State: Equatable, Identifiable {
     /// The item, as it was when it was opened.
     public let item: FeedItem
@@ -36,19 +38,21 @@ public struct Article: Reducer {
   public init() {}
 
   /// Counts the seconds.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    switch action {
-    case .opened:
-      return .run(name: "reading time") { [clock] send in
-        for await _ in clock.timer(interval: .seconds(1)) {
-          await send(.secondPassed)
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .opened:
+        return .run(name: "reading time") { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) {
+            await send(.secondPassed)
+          }
         }
+      case .secondPassed:
+        state.secondsRead += 1
+        return .none
+      case .closeTapped:
+        return .none
       }
-    case .secondPassed:
-      state.secondsRead += 1
-      return .none
-    case .closeTapped:
-      return .none
     }
   }
 }

@@ -5,8 +5,10 @@ public import Lifeline
 /// The state has one owner: requests run beside it and only report what came. Each carries its number, in
 /// the order of their starts, so that neither a late answer nor the end of another request is taken for
 /// something else.
-public struct Feed: Reducer {
+@Reducer
+public struct Feed {
   /// What the list knows.
+  @ObservableState
   public struct State: Equatable {
     /// Where the feed comes from.
     public let source: FeedSource

@@ -7,49 +7,18 @@ import Testing
 @testable import Feed
 
 /// A screen that may show a feed.
-private struct Screen: Reducer {
+@Reducer
+private struct Screen {
+  @ObservableState
   struct State {
     let source: FeedSource
     var feed: Feed.State?
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case entered
     case feed(Feed.Action)
     case left
-
-    struct AllCasePaths: CasePathReflectable {
-      var entered: AnyCasePath<Action, Void> {
-        AnyCasePath(
-          name: "entered",
-          embed: { .entered },
-          extract: { if case .entered = $0 { () } else { nil } }
-        )
-      }
-      var feed: AnyCasePath<Action, Feed.Action> {
-        AnyCasePath(
-          name: "feed",
-          embed: { .feed($0) },
-          extract: { if case .feed(let action) = $0 { action } else { nil } }
-        )
-      }
-      var left: AnyCasePath<Action, Void> {
-        AnyCasePath(
-          name: "left",
-          embed: { .left },
-          extract: { if case .left = $0 { () } else { nil } }
-        )
-      }
-      subscript(root: Action) -> PartialCaseKeyPath<Action> {
-        switch root {
-        case .entered: \.entered
-        case .feed: \.feed
-        case .left: \.left
-        }
-      }
-    }
-
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {

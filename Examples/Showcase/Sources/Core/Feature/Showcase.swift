@@ -2,7 +2,9 @@ import Feed
 import Lifeline
 
 /// The whole application: a feed, a selection in it, and keys.
-struct Showcase: Reducer {
+@Reducer
+struct Showcase {
+  @ObservableState
   struct State: Equatable {
     /// The feed, as long as it is shown.
     var feed: Feed.State?
@@ -58,39 +60,4 @@ extension Showcase.State {
       return .none
     }
   }
-}
-
-extension Showcase.Action: CasePathable {
-  struct AllCasePaths: CasePathReflectable {
-    var launched: AnyCasePath<Showcase.Action, Void> {
-      AnyCasePath(
-        name: "launched",
-        embed: { .launched },
-        extract: { if case .launched = $0 { () } else { nil } }
-      )
-    }
-    var keyPressed: AnyCasePath<Showcase.Action, Key> {
-      AnyCasePath(
-        name: "keyPressed",
-        embed: { .keyPressed($0) },
-        extract: { if case .keyPressed(let key) = $0 { key } else { nil } }
-      )
-    }
-    var feed: AnyCasePath<Showcase.Action, Feed.Action> {
-      AnyCasePath(
-        name: "feed",
-        embed: { .feed($0) },
-        extract: { if case .feed(let action) = $0 { action } else { nil } }
-      )
-    }
-    subscript(root: Showcase.Action) -> PartialCaseKeyPath<Showcase.Action> {
-      switch root {
-      case .launched: \.launched
-      case .keyPressed: \.keyPressed
-      case .feed: \.feed
-      }
-    }
-  }
-
-  static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
