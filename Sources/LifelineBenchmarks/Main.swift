@@ -25,6 +25,7 @@ struct Main {
       (
         "values",
         {
+          CasePathCases(benchmark: benchmark).measure()
           DependencyReads(benchmark: benchmark).measure()
           IdentifiedArrayBenchmarks(benchmark: benchmark).run()
         }
