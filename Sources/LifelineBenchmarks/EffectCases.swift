@@ -8,9 +8,9 @@ extension Main {
     let count = 5_000
     let bare = Box()
     await benchmark.measure("round trip: floor, a bare task that hops back", count: count) {
-      bare.answers = 0
-      for _ in 0..<count { Task.detached { await bare.answer() } }
-      await bare.reached(count)
+      var tasks: [Task<Void, Never>] = []
+      for _ in 0..<count { tasks.append(Task.detached { await bare.answer() }) }
+      for task in tasks { await task.value }
     }
     let store = Store(initialState: Worker.State()) { Worker() }
     await benchmark.measure("round trip: send, effect, action back", count: count) {
@@ -114,20 +114,8 @@ final class Arrivals: Sendable {
 @MainActor
 final class Box {
   var answers = 0
-  private var goal = 0
-  private var waiter: CheckedContinuation<Void, Never>?
 
   func answer() {
     answers += 1
-    if answers == goal {
-      waiter?.resume()
-      waiter = nil
-    }
-  }
-
-  func reached(_ count: Int) async {
-    if answers >= count { return }
-    goal = count
-    await withCheckedContinuation { waiter = $0 }
   }
 }

@@ -12,9 +12,10 @@ struct PlainStoreTests {
   @Test func `a send only reduces; effects run when somebody waits`() async {
     let store = Store(initialState: 0) { counter { send in await send(1) } }
     store.send(0)
-    await Task.yield()
     #expect(store.state == 0)
     #expect(store.effects.count == 1)
+    // It waits in the test's own queue: nobody else can run it.
+    #expect(TestExecutor.ofCurrentTest?.standings.map(\.status) == [.notStarted])
     await settleStores()
     #expect(store.state == 1)
     #expect(store.effects.isEmpty)
