@@ -12,7 +12,7 @@ struct Main {
       case "--group":
         group = arguments.popFirst()
       default:
-        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|tests|values]")
+        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|values]")
         return
       }
     }
@@ -20,6 +20,7 @@ struct Main {
     let groups: [(name: String, measure: () async -> Void)] = [
       ("sends", { sends(benchmark) }),
       ("rows", { rows(benchmark) }),
+      ("observed", { observed(benchmark) }),
       ("effects", { await effects(benchmark) }),
       ("tests", { await testStores(benchmark) }),
       (

@@ -37,18 +37,27 @@ struct StoredProperty {
         declaration: declaration,
         binding: binding,
         isConstant: variable.isConstant,
-        treatment: treatment(of: declaration, isConstant: variable.isConstant)
+        treatment: treatment(
+          of: declaration,
+          isConstant: variable.isConstant,
+          isOptional: binding.type.flatMap { target.wrappedType(of: $0) } != nil
+        )
       )
     }
   }
 
-  private static func treatment(of declaration: Declaration, isConstant: Bool) -> Treatment {
+  private static func treatment(
+    of declaration: Declaration,
+    isConstant: Bool,
+    isOptional: Bool
+  ) -> Treatment {
     let names = declaration.attributes.map(\.baseName)
     if isConstant || declaration.modifiers.contains(where: { $0.name == "lazy" }) {
       return .untouched
     }
     if names.contains("ObservationStateIgnored") { return .untouched }
-    if names.contains("Presents") { return .presented }
+    // Where its macro cannot make a slot, and says so, nothing must name the slot.
+    if names.contains("Presents") { return isOptional ? .presented : .untouched }
     let known: Set<String> = ["ObservationStateTracked", "MainActor"]
     let wrapper = declaration.attributes.first { attribute in
       attribute.baseName.first?.isUppercase == true && !known.contains(attribute.baseName)

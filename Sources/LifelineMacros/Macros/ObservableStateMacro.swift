@@ -33,9 +33,8 @@ enum ObservableStateMacro: AttachedMacro {
 
   /// What a member of the type gets: `target` is the member.
   private static func attribute(for target: MacroTarget) -> Expansion {
-    let isInEnum = target.request.parentKeyword == "enum"
-    let properties = isInEnum ? [] : StoredProperty.read(target.declaration, in: target)
-    guard let property = properties.first, properties.count == 1,
+    let properties = StoredProperty.read(target.declaration, in: target)
+    guard let property = properties.first, properties.count == 1, target.request.isParentSound,
       property.treatment == .tracked,
       !target.declaration.attributes.contains(where: { $0.baseName == "ObservationStateTracked" })
     else { return .nothing }
@@ -44,6 +43,19 @@ enum ObservableStateMacro: AttachedMacro {
 }
 
 extension ExpansionRequest {
+  /// Whether the type around the declaration is a struct that can be observed.
+  ///
+  /// Otherwise that is reported in the other role, and accessors would only add to it.
+  fileprivate var isParentSound: Bool {
+    guard let parent,
+      let target = try? MacroTarget(
+        ExpansionRequest(macro: macro, role: .member, declaration: parent)
+      ),
+      let type = target.type
+    else { return false }
+    return type.keyword == .struct && ObservedStructCode(type, in: target).diagnostics.isEmpty
+  }
+
   /// The keyword of the type around the declaration.
   var parentKeyword: String? {
     guard let parent, let declaration = try? DeclarationReader.read(parent.source),

@@ -1,0 +1,5 @@
+import Lifeline
+
+@CasePathable
+struct Loading {
+}

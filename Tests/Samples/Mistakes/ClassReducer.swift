@@ -1,0 +1,5 @@
+import Lifeline
+
+@Reducer
+public final class Counter {
+}

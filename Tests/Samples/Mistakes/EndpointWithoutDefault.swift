@@ -1,0 +1,6 @@
+import Lifeline
+
+@DependencyClient
+struct Client {
+  var load: @Sendable () -> Int
+}

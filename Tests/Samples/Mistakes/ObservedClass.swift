@@ -1,0 +1,4 @@
+import Lifeline
+
+@ObservableState
+class Counter {}

@@ -1,0 +1,6 @@
+import Lifeline
+
+@ObservableState
+struct Inbox {
+  @Presents var draft: Int = 0
+}

@@ -1,0 +1,9 @@
+import Lifeline
+
+@Reducer struct Edit {}
+@Reducer struct Row {}
+
+@Reducer
+enum Destination {
+  case both(Edit, Row)
+}

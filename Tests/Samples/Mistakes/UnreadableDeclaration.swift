@@ -1,0 +1,7 @@
+import Lifeline
+
+@ObservableState
+struct Counter {
+  var text = "a
+  var count = 0
+}

@@ -1,0 +1,6 @@
+import Lifeline
+
+@ObservableState
+struct Counter {
+  var count
+}
