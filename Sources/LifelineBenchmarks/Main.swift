@@ -12,7 +12,9 @@ struct Main {
       case "--group":
         group = arguments.popFirst()
       default:
-        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|values]")
+        print(
+          "usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|values]"
+        )
         return
       }
     }

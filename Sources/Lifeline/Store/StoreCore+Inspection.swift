@@ -18,6 +18,19 @@ extension StoreCore {
   /// Where the ledger contradicts itself; empty when all is well.
   package var ledgerViolations: [String] { runner.ledger.violations }
 
+  /// What actions are reduced under from now on.
+  package var currentDependencies: DependencySnapshot? {
+    get { dependencies }
+    set { dependencies = newValue }
+  }
+
+  /// Calls `body` with each action when it has been reduced, with its sender and the state.
+  package func onEachStep(
+    _ body: @escaping (_ action: Action, _ sender: ActionSender, _ state: State) -> Void
+  ) {
+    onStep = body
+  }
+
   /// Ends all effects, as the release of the store would.
   package func endAllEffects() {
     runner.ledger.endRoot()

@@ -41,14 +41,16 @@ public final class StoreCore<State, Action> {
   package let rootName: String
   let reduction: Reduction<State, Action>
   /// What actions are reduced under; a test may change it on the way.
-  package var dependencies: DependencySnapshot?
+  ///
+  /// Internal like ``onStep``: of what other modules reach, Swift would watch each access.
+  var dependencies: DependencySnapshot?
   let lift: RootLift<State, Action>
   var phase = Phase.idle
   let queue: ActionQueue<Action>
   /// How many actions have been reduced.
   var version: UInt64 = 0
   /// Told of each action when it has been reduced, for the record of a test; nil in an application.
-  package var onStep: ((_ action: Action, _ sender: ActionSender, _ state: State) -> Void)?
+  var onStep: ((_ action: Action, _ sender: ActionSender, _ state: State) -> Void)?
   let observers = StateObservers()
   let observation = StateObservation<State>()
 

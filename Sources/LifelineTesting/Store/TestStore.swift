@@ -85,15 +85,15 @@ public final class TestStore<State, Action> {
     let log = StepLog<State, Action>(state: state)
     self.log = log
     host.withCore { core in
-      core.onStep = { action, sender, state in log.note(action, sender, state) }
+      core.onEachStep { action, sender, state in log.note(action, sender, state) }
     }
     LiveTestStores.shared.add(self)
   }
 
   /// What actions are reduced under from now on; effects that are running keep what they have.
   public var dependencies: DependencyValues {
-    get { host.withCore { $0.dependencies?.values.edited } ?? DependencyValues() }
-    set { host.withCore { $0.dependencies = DependencySnapshot(newValue) } }
+    get { host.withCore { $0.currentDependencies?.values.edited } ?? DependencyValues() }
+    set { host.withCore { $0.currentDependencies = DependencySnapshot(newValue) } }
   }
 
   /// What is in flight now.
