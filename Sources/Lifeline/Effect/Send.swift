@@ -26,6 +26,9 @@ public struct Send<Action>: Sendable {
   /// Called from any isolation. Nothing is reduced when the effect, or the task that sends, was cancelled,
   /// or when the effect's owner has ended, however late that is noticed here.
   public nonisolated(nonsending) func callAsFunction(_ action: sending Action) async {
+    if let executor = effect.link.executor, executor.delaysDelivery {
+      await executor.waitForDelivery()
+    }
     if Task.isCancelled { return }
     let caller = #isolation
     if effect.link.mayEnter(from: caller) {

@@ -43,7 +43,22 @@ package protocol EffectExecutor: AnyObject, Sendable {
   func noticeChange()
 
   /// A store begins to use this executor.
-  func storeOpened()
+  func storeOpened(_ core: any InspectableCore)
+
+  /// Whether an action of an effect must wait for its turn, in ``waitForDelivery()``.
+  var delaysDelivery: Bool { get }
+
+  /// Returns when it is an action's turn to reach its store.
+  nonisolated(nonsending) func waitForDelivery() async
+
+  /// A store was used otherwise than by an action: an effect of it ended, or a part of one began.
+  func storeUsed(_ core: any InspectableCore)
+
+  /// The task of an effect is about to be cancelled.
+  func effectCancelled(_ effect: EffectIdentity)
+
+  /// The engine did what it must never do; asked only by engines with faults.
+  func noticeViolation(_ message: String)
 
   /// A store is gone, and its tasks are cancelled; callable from anywhere.
   func storeClosed()

@@ -199,7 +199,11 @@ struct EffectLedger {
 
   /// Whether an action of this effect may be reduced now.
   func mayDeliver(_ token: EffectToken) -> Bool {
-    if faults.contains(.acceptsStaleGeneration) { return true }
+    faults.contains(.acceptsStaleGeneration) || isHeard(token)
+  }
+
+  /// Whether an effect is neither cancelled nor gone.
+  func isHeard(_ token: EffectToken) -> Bool {
     guard isCurrent(token) else { return false }
     switch effects[token.slot].phase {
     case .running, .over: return true

@@ -177,6 +177,7 @@ final class EffectRunner {
   private func cancel(_ token: EffectToken) {
     guard let record = record(of: token) else { return }
     record.leaveGroup()
+    if let executor = link.executor { executor.effectCancelled(record.identity) }
     record.cancel()
   }
 

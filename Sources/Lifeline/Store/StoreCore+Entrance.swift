@@ -19,6 +19,7 @@ extension StoreCore: CoreEntrance {
 
   func ended(_ token: EffectToken, isSendHeld: Bool) {
     runner.ended(token, isSendHeld: isSendHeld)
+    if let executor = link.executor { executor.storeUsed(self) }
     if phase == .idle { carryOutOutsideTurn() }
   }
 
@@ -36,6 +37,7 @@ extension StoreCore: CoreEntrance {
       origin: origin,
       cancel: cancel
     )
+    if let executor = link.executor { executor.storeUsed(self) }
     if phase == .idle { carryOutOutsideTurn() }
     return token
   }

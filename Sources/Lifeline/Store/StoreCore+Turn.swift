@@ -43,6 +43,9 @@ extension StoreCore {
         .report(at: effect.label.origin)
     }
     if !isAdmitted { runner.countDropped() }
+    if isAdmitted, let executor = link.executor, !runner.ledger.isHeard(effect.token) {
+      executor.noticeViolation("An action of \(effect.label) was reduced after its end.")
+    }
     return isAdmitted
   }
 

@@ -99,7 +99,7 @@ public final class StoreCore<State, Action> {
     runner = EffectRunner(link: link, faults: faults)
     lift = RootLift(link: link)
     link.connect(self)
-    executor?.storeOpened()
+    executor?.storeOpened(self)
   }
 
   /// The current state.

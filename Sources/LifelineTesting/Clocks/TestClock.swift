@@ -75,6 +75,7 @@ public final class TestClock: Clock, Sendable {
     }
     let executor = PumpFrame.executor
     let nap = executor.flatMap { Nap(until: deadline.offset, on: $0) }
+    executor?.schedule?.use(-1)
     let sleeper = Sleeper(deadline: deadline, executor: executor)
     nap?.begin()
     defer { nap?.end() }

@@ -21,7 +21,7 @@ package final class HostedCore<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepare: ((inout DependencyValues) -> Void)? = nil
   ) {
-    let executor = executor ?? .forNewStore() ?? TestExecutor()
+    let executor = executor ?? .ambient ?? .forNewStore() ?? TestExecutor()
     self.executor = executor
     core = StoreCore(
       owner: nil,
@@ -41,7 +41,7 @@ package final class HostedCore<State, Action> {
   @discardableResult
   package nonisolated(nonsending) func send(_ action: Action) async -> StoreTask {
     let task = post(action)
-    await executor.settle()
+    await executor.goOn()
     return task
   }
 

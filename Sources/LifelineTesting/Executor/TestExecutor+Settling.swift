@@ -1,3 +1,4 @@
+package import Lifeline
 import Synchronization
 
 extension TestExecutor {
@@ -34,8 +35,25 @@ extension TestExecutor {
     for wake in lane.withLock({ $0.noticeChange() }) { wake() }
   }
 
-  package func storeOpened() {
+  package func storeOpened(_ core: any InspectableCore) {
+    schedule?.opened(core)
     lane.withLock { $0.storeOpened() }
+  }
+
+  /// Runs what can run until nothing can or, where orders are explored, the test is chosen to go on.
+  package nonisolated(nonsending) func goOn() async {
+    guard isExploring else { return await settle() }
+    let isolation = #isolation
+    _ = attemptTurn(for: isolation, mode: .any)
+  }
+
+  /// The body of an exploration has ended: what is left runs, and what cannot is noted.
+  func endExploration() {
+    guard isExploring else { return }
+    _ = attemptTurn(for: nil, mode: .drained)
+    for standing in exclusively({ census.standings }) where standing.status.isAwake {
+      noteUncontrolled("The effect \(standing.identity.label) waits for something that")
+    }
   }
 
   package func storeClosed() {
@@ -48,6 +66,13 @@ extension TestExecutor {
     endsWhenStuck: Bool
   ) async -> Outcome {
     if isRunningEffect { return isDone() ? .done : .stuck }
+    if isExploring {
+      let isolation = #isolation
+      let rest = withoutActuallyEscaping(isDone) {
+        attemptTurn(for: isolation, mode: .until($0))
+      }
+      return isDone() ? .done : rest?.hasGivenUp == true ? .gaveUp : .stuck
+    }
     while true {
       let rest = await rest(after: {})
       if isDone() { return .done }
@@ -64,6 +89,7 @@ extension TestExecutor {
   /// When a trip around that queue brings nothing, no effect is on its way.
   private nonisolated(nonsending) func rest(after work: () -> Void) async -> Rest {
     var rest = await turn(work)
+    if isExploring { return rest }
     while rest.mayBeElsewhere && !rest.hasGivenUp && !isRunningEffect {
       let before = rest.stepCount
       await steppingAside {

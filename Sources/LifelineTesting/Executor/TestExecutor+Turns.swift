@@ -20,10 +20,11 @@ extension TestExecutor {
   func attemptTurn(
     for isolation: (any Actor)?,
     isReporting: Bool = true,
+    mode: ExploredSchedule.Mode = .drained,
     _ work: () -> Void = {}
   ) -> Rest? {
     if isRunningHere {
-      var rest = PumpFrame.within(self, for: isolation) { takeTurn(isReporting, work) }
+      var rest = PumpFrame.within(self, for: isolation) { takeTurn(isReporting, mode, work) }
       rest.events = lane.withLock { $0.events }
       return rest
     }
@@ -31,7 +32,7 @@ extension TestExecutor {
     return PumpFrame.within(self, for: isolation) {
       let before = stepCount
       admit(arrivals)
-      var rest = takeTurn(isReporting, work)
+      var rest = takeTurn(isReporting, mode, work)
       rest.events = leave(afterProgress: stepCount != before)
       return rest
     }
@@ -112,6 +113,12 @@ extension TestExecutor {
   }
 
   private func admit(_ arrivals: [SideLane.Arrival]) {
+    if let schedule, !arrivals.isEmpty {
+      noteUncontrolled("Work that came from another thread")
+      for case .job(let job) in arrivals { schedule.add(job) }
+      for case .work(let work) in arrivals { schedule.add(work) }
+      return
+    }
     for arrival in arrivals {
       switch arrival {
       case .job(let job):
@@ -123,8 +130,17 @@ extension TestExecutor {
     }
   }
 
-  private func takeTurn(_ isReporting: Bool, _ work: () -> Void) -> Rest {
+  private func takeTurn(
+    _ isReporting: Bool,
+    _ mode: ExploredSchedule.Mode,
+    _ work: () -> Void
+  ) -> Rest {
     work()
+    if let schedule {
+      // Within a step the others wait for its end.
+      let isDone = schedule.isInStep || schedule.run(mode, on: asUnownedTaskExecutor())
+      return Rest(stepCount: 0, mayBeElsewhere: false, hasGivenUp: !isDone)
+    }
     let isDone = runSteps()
     if !isDone && isReporting { reportEndlessEffects() }
     return Rest(

@@ -25,17 +25,41 @@ package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Senda
   /// Whether a step is running now, which may make tasks.
   var isRunningStep = false
   private var isExplained = false
+  /// Who decides on the order, where orders are explored.
+  let schedule: ExploredSchedule?
+  /// What happened that no order can be given to.
+  private(set) var uncontrolled: String?
 
   /// Makes an executor of its own.
   ///
   /// - Parameter budget: How many steps one turn may take before it is given up, with a report.
   package init(budget: Int = 100_000) {
     self.budget = budget
+    schedule = nil
+  }
+
+  /// Makes an executor whose steps run in the order that `schedule` chooses.
+  init(schedule: ExploredSchedule) {
+    budget = 100_000
+    self.schedule = schedule
+  }
+
+  /// Whether orders are explored.
+  var isExploring: Bool { schedule != nil }
+
+  /// Whether the caller has what this executor guards to itself without having entered it: the body of an
+  /// exploration, on whose thread alone everything runs.
+  private var isBodyOfExploration: Bool { schedule?.isOnBodyThread ?? false }
+
+  func noteUncontrolled(_ what: String) {
+    if uncontrolled == nil { uncontrolled = what }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if isRunningHere {
+    if let schedule, isBodyOfExploration {
+      schedule.add(job)
+    } else if isRunningHere {
       if isRunningStep && !isExplained { census.countUnexplainedJob() }
       queue.append(.job(job))
     } else {
@@ -49,8 +73,12 @@ package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Senda
     operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
     let effect = RunningEffect(effect, on: self)
-    if isRunningHere { census.started(effect) } else { arrive(.effect(effect)) }
-    return explaining {
+    if isRunningHere || isBodyOfExploration {
+      census.started(effect)
+    } else {
+      arrive(.effect(effect))
+    }
+    return naming(effect.identity) {
       Task(executorPreference: self, priority: priority) { [self] in
         census.began(effect)
         await RunningEffect.$current.withValue(effect, operation: operation)
@@ -60,7 +88,38 @@ package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Senda
   }
 
   package func submit(_ work: @escaping @Sendable () -> Void) {
-    if isRunningHere { queue.append(.work(work)) } else { arrive(.work(work)) }
+    if let schedule, isBodyOfExploration {
+      schedule.add(work)
+    } else if isRunningHere {
+      queue.append(.work(work))
+    } else {
+      arrive(.work(work))
+    }
+  }
+
+  /// Calls `body`, which makes the task of an effect.
+  private func naming<Result>(_ effect: EffectIdentity, _ body: () -> Result) -> Result {
+    guard let schedule, isBodyOfExploration else { return explaining(body) }
+    return schedule.naming(effect, body)
+  }
+
+  package var delaysDelivery: Bool { schedule?.isInStep ?? false }
+
+  package nonisolated(nonsending) func waitForDelivery() async {
+    guard let schedule, isRunningHere else { return }
+    await withUnsafeContinuation { schedule.addDelivery($0) }
+  }
+
+  package func storeUsed(_ core: any InspectableCore) {
+    schedule?.usesCore(core)
+  }
+
+  package func effectCancelled(_ effect: EffectIdentity) {
+    schedule?.cancelled(effect)
+  }
+
+  package func noticeViolation(_ message: String) {
+    schedule?.record.fail(message)
   }
 
   package var isRunningHere: Bool { PumpFrame.isInside(self) }

@@ -125,7 +125,7 @@ extension TestStore {
     _ expectation: ((inout State) throws -> Void)?,
     _ origin: SourceLocation
   ) async {
-    if !log.hasSteps { await host.executor.settle() }
+    if !log.hasSteps && !host.executor.isExploring { await host.executor.settle() }
     while true {
       switch host.executor.looking({ found(wanted) }) {
       case .step(let step, let skipped): return take(step, skipped, expectation, wanted, at: origin)

@@ -39,7 +39,7 @@ extension TestStore {
       check(step, expectation, at: origin)
       state = step.after
     }
-    await host.executor.settle()
+    await host.executor.goOn()
     return TestStoreTask(task: task, store: self)
   }
 

@@ -20,7 +20,7 @@ public struct TestStoreTask<State, Action> {
   /// Cancels the effects that the send started, as a view does that goes, and lets them return.
   public nonisolated(nonsending) func cancel() async {
     task.cancel()
-    await store.host.executor.settle()
+    await store.host.executor.goOn()
   }
 
   /// Asserts that everything that the send led to comes to its end.

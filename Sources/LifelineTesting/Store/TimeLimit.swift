@@ -24,7 +24,7 @@ struct TimeLimit {
   nonisolated(nonsending) func wait(until isDone: @escaping @Sendable () -> Bool) async -> Ending {
     if isDone() { return .done }
     let alarm = Alarm()
-    alarm.ring(after: duration, on: executor)
+    if !executor.isExploring { alarm.ring(after: duration, on: executor) }
     let outcome = await executor.settle(until: { isDone() || alarm.isOver })
     switch outcome {
     case .done: return isDone() ? .done : .timedOut
