@@ -29,6 +29,14 @@ extension Diagnostic {
     )
   }
 
+  static func leftInFlight(_ effect: EffectStanding) -> Diagnostic {
+    Diagnostic(
+      id: "left-in-flight",
+      problem: "At the end of the body \(effect).",
+      remedy: "Let the body go on until its effects have ended, or leave the state that owns them."
+    )
+  }
+
   static func uncontrolled(_ what: String) -> Diagnostic {
     Diagnostic(
       id: "uncontrolled-work",

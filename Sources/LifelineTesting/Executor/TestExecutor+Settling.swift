@@ -49,11 +49,16 @@ extension TestExecutor {
 
   /// The body of an exploration has ended: what is left runs, and what cannot is noted.
   func endExploration() {
-    guard isExploring else { return }
-    _ = attemptTurn(for: nil, mode: .drained)
-    for standing in exclusively({ census.standings }) where standing.status.isAwake {
-      noteUncontrolled("The effect \(standing.identity.label) waits for something that")
+    guard let schedule else { return }
+    // Released stores have cancelled what they had: what they had before counts.
+    for standing in schedule.leftAtRest {
+      if standing.status.isAwake {
+        noteUncontrolled("What the effect \(standing.identity.label) waits for")
+      } else {
+        schedule.record.fail(Diagnostic.leftInFlight(standing).message)
+      }
     }
+    _ = attemptTurn(for: nil, mode: .drained)
   }
 
   package func storeClosed() {

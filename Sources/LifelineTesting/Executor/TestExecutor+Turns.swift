@@ -139,6 +139,7 @@ extension TestExecutor {
     if let schedule {
       // Within a step the others wait for its end.
       let isDone = schedule.isInStep || schedule.run(mode, on: asUnownedTaskExecutor())
+      if !schedule.isInStep { schedule.leftAtRest = schedule.ready.isEmpty ? census.standings : [] }
       return Rest(stepCount: 0, mayBeElsewhere: false, hasGivenUp: !isDone)
     }
     let isDone = runSteps()

@@ -44,6 +44,8 @@ final class ExploredSchedule {
   private var keysOfEffects: [UInt64: Int] = [:]
   private var naming: EffectIdentity?
   private(set) var current: Int?
+  /// The effects that were there when nothing could go on; empty when something can.
+  var leftAtRest: [EffectStanding] = []
   private var footprint = Footprint()
   private var isStepOpen = false
   private(set) var depth = 0
@@ -55,7 +57,7 @@ final class ExploredSchedule {
     weak var core: (any InspectableCore)?
   }
 
-  init(_ search: InterleavingSearch, _ chooser: Chooser, isLogging: Bool, budget: Int = 100_000) {
+  init(_ search: InterleavingSearch, _ chooser: Chooser, isLogging: Bool, budget: Int = 10_000) {
     self.search = search
     self.chooser = chooser
     self.budget = budget
@@ -239,9 +241,6 @@ final class ExploredSchedule {
       for violation in core.invariantViolations { record.fail(violation) }
     }
   }
-
-  /// What is in flight in any store when the run is over.
-  var leftovers: [LiveEffect] { cores.compactMap(\.core).flatMap(\.effects) }
 }
 
 extension ExploredSchedule.Entry {
