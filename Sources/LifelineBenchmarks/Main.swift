@@ -13,7 +13,7 @@ struct Main {
         group = arguments.popFirst()
       default:
         print(
-          "usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|values]"
+          "usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|explorer|values]"
         )
         return
       }
@@ -25,6 +25,7 @@ struct Main {
       ("observed", { observed(benchmark) }),
       ("effects", { await effects(benchmark) }),
       ("tests", { await testStores(benchmark) }),
+      ("explorer", { await explorer(benchmark) }),
       (
         "values",
         {

@@ -59,6 +59,7 @@ extension TestExecutor {
       }
     }
     _ = attemptTurn(for: nil, mode: .drained)
+    schedule.end()
   }
 
   package func storeClosed() {

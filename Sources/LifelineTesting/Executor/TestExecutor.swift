@@ -49,7 +49,9 @@ package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Senda
 
   /// Whether the caller has what this executor guards to itself without having entered it: the body of an
   /// exploration, on whose thread alone everything runs.
-  private var isBodyOfExploration: Bool { schedule?.isOnBodyThread ?? false }
+  private var isBodyOfExploration: Bool {
+    schedule.map { $0.isOnBodyThread || isRunningHere } ?? false
+  }
 
   func noteUncontrolled(_ what: String) {
     if uncontrolled == nil { uncontrolled = what }

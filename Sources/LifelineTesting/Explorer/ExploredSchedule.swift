@@ -50,7 +50,7 @@ final class ExploredSchedule {
   private var isStepOpen = false
   private(set) var depth = 0
   private let budget: Int
-  private let thread: UInt
+  private var thread: UInt = 0
   private var cores: [WeakCore] = []
 
   private struct WeakCore {
@@ -62,7 +62,16 @@ final class ExploredSchedule {
     self.chooser = chooser
     self.budget = budget
     record = ScheduleRecord(isLogging: isLogging)
+  }
+
+  /// The body begins, on the thread that calls.
+  func begin() {
     thread = CurrentThread.id
+  }
+
+  /// The run is over: who comes now comes from elsewhere.
+  func end() {
+    thread = 0
   }
 
   /// Whether the caller runs on the thread of the body, which has the executor to itself.

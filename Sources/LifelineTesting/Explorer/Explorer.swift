@@ -98,24 +98,42 @@ struct Explorer {
     let record = schedule.record
     let executor = TestExecutor(schedule: schedule)
     let issues = IssueList()
-    await Reporting.$scoped.withValue(issues) {
-      await EffectExecution.$isLive.withValue(false) {
-        await EffectExecution.$ambient.withValue(executor) {
-          do {
-            try await body(ExploredRun(record, executor))
-          } catch {
-            record.fail("The body threw '\(error)'.")
-          }
-          executor.endExploration()
-        }
-      }
-    }
+    await Self.run(body, ExploredRun(record, executor), on: executor, reportingTo: issues)
     if let first = issues.first { record.fail(first) }
     if let uncontrolled = executor.uncontrolled {
       record.fail(Diagnostic.uncontrolled(uncontrolled).message)
     }
     search.stepCount = max(search.stepCount, schedule.depth)
     return record
+  }
+
+  /// Runs the body where the caller is isolated.
+  ///
+  /// A closure without isolation would leave the caller's actor, and the body would have to come back to it:
+  /// these capture it.
+  private static func run(
+    _ body: nonisolated(nonsending) (ExploredRun) async throws -> Void,
+    _ run: ExploredRun,
+    on executor: TestExecutor,
+    reportingTo issues: IssueList,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await Reporting.$scoped.withValue(issues) {
+      _ = isolation
+      await EffectExecution.$isLive.withValue(false) {
+        _ = isolation
+        await EffectExecution.$ambient.withValue(executor) {
+          _ = isolation
+          executor.schedule?.begin()
+          do {
+            try await body(run)
+          } catch {
+            executor.schedule?.record.fail("The body threw '\(error)'.")
+          }
+          executor.endExploration()
+        }
+      }
+    }
   }
 
   /// What was found; a failing order is run once more, to be written down.

@@ -38,7 +38,6 @@ struct FaultTests {
   }
 }
 
-
 private struct Row: Reducer {
   struct State: Identifiable {
     let id: Int
@@ -76,7 +75,12 @@ private struct Rows {
     var order: [String] = []
   }
   enum Action {
-    case start(Int), stop(Int), remove(Int), add(Int), pair, brief, note(String)
+    case start(Int)
+    case stop(Int)
+    case remove(Int)
+    case add(Int)
+    case pair, brief
+    case note(String)
     case rows(IdentifiedAction<Int, Row.Action>)
   }
 

@@ -77,7 +77,12 @@ struct LostUpdateTests {
 
 private struct NaiveList: Reducer {
   struct State: Equatable { var items = ["a"] }
-  enum Action { case refresh, refreshed([String]), add(String), added(String) }
+  enum Action {
+    case refresh
+    case refreshed([String])
+    case add(String)
+    case added(String)
+  }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
