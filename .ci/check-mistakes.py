@@ -21,11 +21,14 @@ samples = root / "Tests/Samples/Mistakes"
 def report(file: pathlib.Path) -> str:
     place = r".*\.swift:(\d+):(\d+): (error|warning|note): (.*)"
     with tempfile.TemporaryDirectory() as folder:
+        # Named so that no formatter and no build takes them for code.
+        source = pathlib.Path(folder) / file.stem
+        source.write_bytes(file.read_bytes())
         # Not `-typecheck`, which expands only what is looked at.
         command = [
             "swiftc", "-c", "-parse-as-library", "-o", f"{folder}/sample.o", "-swift-version", "6",
             "-module-name", "Sample", "-diagnostic-style", "llvm", "-I", str(modules),
-            "-load-plugin-executable", f"{plugin}#LifelineMacros", str(file),
+            "-load-plugin-executable", f"{plugin}#LifelineMacros", str(source),
         ]
         output = subprocess.run(command, capture_output=True, text=True).stderr.splitlines()
         lines = []
@@ -39,10 +42,10 @@ def report(file: pathlib.Path) -> str:
             below = output[index + 3 : index + 4]
             if kind == "note" and below and below[0].startswith(" ") and below[0].strip():
                 lines.append(f"  fix-it: {below[0].strip()}")
-    return f"{file.name}\n" + "".join(f"  {line}\n" for line in lines)
+    return f"{file.stem}\n" + "".join(f"  {line}\n" for line in lines)
 
 
-files = sorted(samples.glob("*.swift"))
+files = sorted(samples.glob("*.swift.txt"))
 found = "\n".join(report(file) for file in files)
 snapshot = samples / "Expected.txt"
 if "--write" in sys.argv:
