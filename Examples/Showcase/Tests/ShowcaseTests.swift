@@ -18,6 +18,7 @@ struct ShowcaseTests {
       Showcase()
     } withDependencies: { [clock] in
       $0.continuousClock = clock
+      $0.date = .constant(Date(timeIntervalSince1970: 0))
       $0.feedClient = FeedClient { _ in
         try await clock.sleep(for: .seconds(1))
         let titles = try answer.get()
@@ -101,7 +102,7 @@ struct ShowcaseTests {
     #expect(core.state.selection == 0)
     await core.send(.keyPressed(.back))
     #expect(core.state.feed?.article == nil)
-    #expect(core.effects.isEmpty)
+    #expect(core.effects.map(\.name) == ["sync every five minutes"])
     #expect(text(core.state)[2] == "  1970-04-11  one")
   }
 
@@ -122,7 +123,7 @@ struct ShowcaseTests {
   func `quitting ends everything, wherever it happens`(keys: [Key]) async {
     let core = await loaded()
     for key in keys { await core.send(.keyPressed(key)) }
-    #expect(core.effects.count == keys.count)
+    #expect(core.effects.count == keys.count + 1)
     await core.send(.keyPressed(.quit))
     #expect(core.state.hasQuit)
     #expect(core.effects.isEmpty)

@@ -3,7 +3,7 @@ import LifelineTesting
 import Synchronization
 import Testing
 
-/// What leaving out orders must never do: lose an outcome. Random programs are run both ways.
+/// Random programs are run with all orders and with those that a reduction leaves.
 @Suite("Leaving out orders loses no outcome")
 struct ReductionFuzzTests {
   @Test func `of random programs with cancellation, children and actors`() async {

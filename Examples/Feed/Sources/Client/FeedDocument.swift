@@ -18,14 +18,23 @@ public struct FeedDocument: Equatable, Sendable {
   public var title: String
   /// The page that the feed belongs to.
   public var link: URL?
+  /// Where the feed goes on with older items (`rel="next"` of RFC 5005); nil where it ends.
+  public var next: URL?
   /// Its items, each id once: of several with one id the latest is kept.
   public var items: [FeedItem]
 
   /// Makes a document.
-  public init(format: Format, title: String, link: URL? = nil, items: [FeedItem]) {
+  public init(
+    format: Format,
+    title: String,
+    link: URL? = nil,
+    next: URL? = nil,
+    items: [FeedItem]
+  ) {
     self.format = format
     self.title = title
     self.link = link
+    self.next = next
     self.items = items
   }
 }

@@ -35,6 +35,7 @@ extension FeedAssembler {
     case (.atom, "title"): collect(.title, markup(attributes))
     case (.atom, "link"):
       if isAlternate(attributes) { setFeedLink(resolve(attributes["href"])) }
+      if attributes["rel"] == "next" { setNext(resolve(attributes["href"])) }
     default: break
     }
   }

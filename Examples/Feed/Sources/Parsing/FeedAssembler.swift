@@ -44,6 +44,7 @@ struct FeedAssembler {
   private let location: URL?
   private var title: String?
   private var link: URL?
+  private var next: URL?
   private var items: [FeedItem] = []
   private var positions: [String: Int] = [:]
   var draft: ItemDraft?
@@ -56,7 +57,9 @@ struct FeedAssembler {
 
   /// The document; nil when no element has come.
   var document: FeedDocument? {
-    format.map { FeedDocument(format: $0, title: title ?? "", link: link, items: items) }
+    format.map {
+      FeedDocument(format: $0, title: title ?? "", link: link, next: next, items: items)
+    }
   }
 
   /// An element begins.
@@ -132,6 +135,11 @@ struct FeedAssembler {
   /// The link of the page that the feed belongs to, where it stands in an attribute.
   mutating func setFeedLink(_ url: URL?) {
     link = link ?? url
+  }
+
+  /// Where the feed goes on.
+  mutating func setNext(_ url: URL?) {
+    next = next ?? url
   }
 
   private mutating func breakLine(at name: ElementName) {

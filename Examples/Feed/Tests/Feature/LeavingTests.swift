@@ -48,6 +48,7 @@ struct LeavingTests {
         Screen()
       } withDependencies: {
         $0.continuousClock = ContinuousClock()
+        $0.date = .init { Date() }
         $0.feedClient = .live()
       }
     }
@@ -63,8 +64,8 @@ struct LeavingTests {
     let store = makeStore(server)
     let task = store.send(.entered)
     await server.saw(.request("/feed"))
-    #expect(store.effects.map(\.owner) == ["Screen.feed"])
-    #expect(store.effects.map(\.status) == [.running])
+    #expect(store.effects.map(\.name) == ["sync every five minutes", "load"])
+    #expect(store.effects.allSatisfy { $0.owner == "Screen.feed" && $0.status == .running })
 
     store.send(.left)
     await server.saw(.abandoned("/feed"))
@@ -92,7 +93,8 @@ struct LeavingTests {
     await server.saw(.request("/feed"), times: 2)
     store.send(.feed(.refreshTapped))
     await server.saw(.abandoned("/feed"))
-    #expect(store.effects.count { $0.status == .running } == 2)
+    let running = store.effects.filter { $0.status == .running }.compactMap(\.name).sorted()
+    #expect(running == ["load", "refresh", "sync every five minutes"])
   }
 
   @Test func `and entering again, ten times, leaves nothing behind`() async throws {
@@ -103,7 +105,8 @@ struct LeavingTests {
       let task = store.send(.entered)
       await server.saw(.request("/feed"), times: round)
       // Those that were told to end may still be ending.
-      #expect(store.effects.count { $0.status == .running } == 1)
+      let running = store.effects.filter { $0.status == .running }.compactMap(\.name)
+      #expect(running == ["sync every five minutes", "load"])
       store.send(.left)
       await task.finish()
     }

@@ -40,6 +40,7 @@ struct SampleTests {
       Feed()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date = .constant(Date(timeIntervalSince1970: 0))
       $0.feedClient = .live(seed: 1)
     }
     let weather = SampleServer(seed: 1)
