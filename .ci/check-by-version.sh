@@ -31,7 +31,7 @@ attempt swift build "${package[@]}" --build-tests
 attempt "$work/build/debug/Application"
 [[ $(grep -c 'counted to' "$log") -eq 4 ]] || { cat "$log"; echo "Not every setting ran."; exit 1; }
 attempt swift test "${package[@]}" --skip-build
-grep -E 'Test run with 4 tests .* passed' "$log"
+grep -E 'Test run with 5 tests .* passed' "$log"
 
 begun=$SECONDS
 attempt swift build "${package[@]}" -c release --product Application

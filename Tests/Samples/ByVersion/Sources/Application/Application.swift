@@ -10,7 +10,7 @@ struct Application {
   static func main() async throws {
     let first = Store(initialState: Swift6.Panel.State()) { Swift6.Panel() }
     first.send(.toggled)
-    let ticks = first.send(.ticker(.appeared))
+    let ticks = first.send(.page(.presented(.ticker(.appeared))))
     for await state in first.states where state.total >= 3 { break }
     first.send(.toggled)
     await ticks.finish()
@@ -23,7 +23,7 @@ struct Application {
       MainActorByDefault.Panel()
     }
     second.send(.toggled)
-    second.send(.ticker(.appeared))
+    second.send(.page(.presented(.ticker(.appeared))))
     for await state in second.states where state.total >= 3 { break }
     second.send(.toggled)
     print("MainActorByDefault counted to \(second.total)")
@@ -32,14 +32,14 @@ struct Application {
       NonisolatedNonsending.Panel()
     }
     third.send(.toggled)
-    third.send(.ticker(.appeared))
+    third.send(.page(.presented(.ticker(.appeared))))
     for await state in third.states where state.total >= 3 { break }
     third.send(.toggled)
     print("NonisolatedNonsending counted to \(third.total)")
 
     let fourth = Store(initialState: Swift5.Panel.State()) { Swift5.Panel() }
     fourth.send(.toggled)
-    fourth.send(.ticker(.appeared))
+    fourth.send(.page(.presented(.ticker(.appeared))))
     for await state in fourth.states where state.total >= 3 { break }
     fourth.send(.toggled)
     print("Swift5 counted to \(fourth.total)")

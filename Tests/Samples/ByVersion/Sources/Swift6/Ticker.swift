@@ -1,42 +1,38 @@
 package import Lifeline
 
+/// What the panel writes to.
+@DependencyClient
+package nonisolated struct Journal: Sendable {
+  package var note: @Sendable (_ line: String) -> Void
+  package var count: @Sendable () async throws -> Int
+}
+
+extension Journal: DependencyKey {
+  package nonisolated static var liveValue: Journal { Journal(note: { _ in }, count: { 0 }) }
+  package nonisolated static var testValue: Journal { Journal() }
+}
+
+extension DependencyValues {
+  package nonisolated var journal: Journal {
+    get { self[Journal.self] }
+    set { self[Journal.self] = newValue }
+  }
+}
+
 /// A counter that appears and disappears with its ticks.
 ///
 /// The same file in every setting: `nonisolated` says nothing new but where the main actor is the default.
-package nonisolated struct Ticker: Reducer {
+@Reducer
+package nonisolated struct Ticker {
+  @ObservableState
   package struct State: Equatable, Sendable {
     package var count = 0
+    @ObservationStateIgnored package var startCount = 0
   }
 
-  // MACROS: `@CasePathable` (or `@Reducer` on Ticker) takes the place of `AllCasePaths` once there is one.
-  package enum Action: CasePathable, Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     case appeared
     case ticked
-
-    package struct AllCasePaths: CasePathReflectable {
-      package var appeared: AnyCasePath<Action, Void> {
-        AnyCasePath(
-          name: "appeared",
-          embed: { .appeared },
-          extract: { if case .appeared = $0 { () } else { nil } }
-        )
-      }
-      package var ticked: AnyCasePath<Action, Void> {
-        AnyCasePath(
-          name: "ticked",
-          embed: { .ticked },
-          extract: { if case .ticked = $0 { () } else { nil } }
-        )
-      }
-      package subscript(root: Action) -> PartialCaseKeyPath<Action> {
-        switch root {
-        case .appeared: \.appeared
-        case .ticked: \.ticked
-        }
-      }
-    }
-
-    package static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   private enum CancelID: Hashable { case ticks }
@@ -49,6 +45,7 @@ package nonisolated struct Ticker: Reducer {
     Reduce { state, action in
       switch action {
       case .appeared:
+        state.startCount += 1
         return .run { [clock] send in
           while !Task.isCancelled {
             try await clock.sleep(for: .milliseconds(10))
@@ -64,45 +61,54 @@ package nonisolated struct Ticker: Reducer {
   }
 }
 
-/// Holds a ticker for as long as it is on.
-package nonisolated struct Panel: Reducer {
+/// A note to be read, which has an end.
+@Reducer
+package nonisolated struct Note {
+  @ObservableState
   package struct State: Equatable, Sendable {
-    package var ticker: Ticker.State?
+    package var text = ""
+  }
+
+  package enum Action: Equatable, Sendable { case changed(String) }
+
+  package init() {}
+
+  package var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .changed(let text):
+        state.text = text
+        return .none
+      }
+    }
+  }
+}
+
+/// Holds a ticker or a note for as long as it is on.
+@Reducer
+package nonisolated struct Panel {
+  @Reducer
+  package nonisolated enum Page {
+    case ticker(Ticker)
+    case note(Note)
+  }
+
+  @ObservableState
+  package struct State: Equatable, Sendable {
     package var total = 0
+    @Presents package var page: Page.State?
+    package var rows: IdentifiedArrayOf<Row.State> = []
 
     package init() {}
   }
 
-  // MACROS: as above.
-  package enum Action: CasePathable, Equatable, Sendable {
+  package enum Action: Sendable {
     case toggled
-    case ticker(Ticker.Action)
-
-    package struct AllCasePaths: CasePathReflectable {
-      package var toggled: AnyCasePath<Action, Void> {
-        AnyCasePath(
-          name: "toggled",
-          embed: { .toggled },
-          extract: { if case .toggled = $0 { () } else { nil } }
-        )
-      }
-      package var ticker: AnyCasePath<Action, Ticker.Action> {
-        AnyCasePath(
-          name: "ticker",
-          embed: { .ticker($0) },
-          extract: { if case .ticker(let action) = $0 { action } else { nil } }
-        )
-      }
-      package subscript(root: Action) -> PartialCaseKeyPath<Action> {
-        switch root {
-        case .toggled: \.toggled
-        case .ticker: \.ticker
-        }
-      }
-    }
-
-    package static var allCasePaths: AllCasePaths { AllCasePaths() }
+    case page(PresentationAction<Page.Action>)
+    case rows(IdentifiedActionOf<Row>)
   }
+
+  @Dependency(\.journal) var journal
 
   package init() {}
 
@@ -110,15 +116,51 @@ package nonisolated struct Panel: Reducer {
     Reduce { state, action in
       switch action {
       case .toggled:
-        state.ticker = state.ticker == nil ? Ticker.State() : nil
+        let page = state.page == nil ? Page.State.ticker(Ticker.State()) : nil
+        state.page = page
         return .none
-      case .ticker(.ticked):
+      case .page(.presented(.ticker(.ticked))):
         state.total += 1
-        return .none
-      case .ticker:
+        return .run { [journal, total = state.total] _ in journal.note("\(total)") }
+      case .page, .rows:
         return .none
       }
     }
-    .ifLet(\.ticker, action: \.ticker) { Ticker() }
+    .ifLet(\.$page, action: \.page)
+    .forEach(\.rows, action: \.rows) { Row() }
+  }
+}
+
+extension Panel.Page.State: Equatable {}
+extension Panel.Page.State: Sendable {}
+extension Panel.Page.Action: Sendable {}
+
+/// A row that can be marked.
+@Reducer
+package nonisolated struct Row {
+  @ObservableState
+  package struct State: Equatable, Identifiable, Sendable {
+    package let id: Int
+    package var isMarked = false
+  }
+
+  @CasePathable
+  package enum Mark: Sendable {
+    case on
+    case off
+  }
+
+  package enum Action: Sendable { case marked(Mark) }
+
+  package init() {}
+
+  package var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .marked(let mark):
+        state.isMarked = mark.is(\.on)
+        return .none
+      }
+    }
   }
 }
