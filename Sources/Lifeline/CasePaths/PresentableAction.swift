@@ -11,6 +11,14 @@ public protocol PresentableAction: SendableMetatype {
 
   /// The action that carries the child's.
   static func presenting(_ child: Child) -> Self
+
+  /// The action that asks for the end of the presentation; `nil` where a child is only there or not.
+  static var endOfPresentation: Self? { get }
+}
+
+extension PresentableAction {
+  /// `nil`: nothing is presented.
+  public static var endOfPresentation: Self? { nil }
 }
 
 extension PresentableAction where Child == Self {

@@ -1,7 +1,8 @@
 extension Reducer {
   /// Runs a child's reducer on the element of a collection that an action is for.
   ///
-  /// The child goes first, then this reducer. An element's effects end in the same step in which its id
+  /// The child goes first, then this reducer. The `push` of a stack adds its element before this reducer sees
+  /// the action, `popFrom` takes elements away after it. An element's effects end in the same step in which its id
   /// leaves the collection, whoever removed it. Moving it, writing it in place, or replacing it by
   /// one of the same id ends nothing. An id that comes back begins a new life. An action for an id that is
   /// not there is not handled, and reported. The cost does not depend on how many elements there are.
@@ -33,13 +34,19 @@ extension Reducer {
       let child = DeferredReduction(child: element)
       let witness = EditWitness<Elements.Element>()
       return { state, action in
-        guard let envelope = path.extract(action), let (id, childAction) = envelope.elementAction
-        else { return base(&state, action) }
+        guard let envelope = path.extract(action) else { return base(&state, action) }
+        guard let (id, childAction) = envelope.elementAction else {
+          return owner.move(envelope, in: &state) { base(&$0, action) }
+        }
         let result = lens.modifyInside(&state) { elements in
           var isSame = true
           let result = elements.withElement(id: id) { element -> Effect<R.Action> in
             let result: Effect<R.Action>
-            (result, isSame) = witness.edit(&element) { child.reduce(&$0, childAction) }
+            (result, isSame) = witness.edit(&element) { element in
+              owner.presents
+                ? PresentedReduction.inPresented { child.reduce(&element, childAction) }
+                : child.reduce(&element, childAction)
+            }
             return result
           }
           return (result, isChange: !isSame)
@@ -57,7 +64,11 @@ extension Reducer {
 struct ElementOwner<State, Action, Elements: ChildCollection, Actions: ElementAction>
 where Elements.ID == Actions.ID {
   private let site: CollectionSite<State, Elements, Action, Actions>
+  private let lens: StateLens<State, Elements>
+  private let moves: StackMoves<Elements, Actions>?
   private let origin: SourceLocation
+  /// Whether the elements are those of a stack, which end by themselves.
+  @usableFromInline let presents: Bool
 
   @usableFromInline
   init(
@@ -67,7 +78,11 @@ where Elements.ID == Actions.ID {
     _ origin: SourceLocation
   ) {
     site = CollectionSite(lens, path, actionPath: actionPath)
+    self.lens = lens
+    moves = StackMoves()
     self.origin = origin
+    presents = moves != nil
+    if presents { PresentedReduction.willBeNeeded() }
   }
 
   @usableFromInline
@@ -78,7 +93,34 @@ where Elements.ID == Actions.ID {
   /// The report of an action for an element that is not there.
   @usableFromInline
   func missing(_ id: Elements.ID) -> Effect<Action> {
-    site.missing(id, origin)
+    site.misuse(.absentState, "there was no element with that id", id, origin)
+  }
+
+  /// Pushes before `base` has seen the action, or pops after it.
+  @usableFromInline
+  func move(
+    _ action: Actions,
+    in state: inout State,
+    _ base: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let moves else { return base(&state) }
+    let outcome = lens.modifyInside(&state) { elements in
+      let outcome = moves.begin(action, &elements)
+      return (outcome, isChange: outcome.isChange)
+    }
+    let effect = base(&state)
+    switch outcome {
+    case .pushed: return effect
+    case .popping(let id):
+      lens.modifyInside(&state) { ($0.contains(id: id) ? moves.pop(id, &$0) : (), isChange: true) }
+      return effect
+    case .pushOfPresent(let id):
+      let found = "an element with that id was on the stack"
+      return site.misuse(.pushOfPresentID, found, id, origin).merge(with: effect)
+    case .popOfUnknown(let id):
+      let found = "there was no element with that id"
+      return site.misuse(.popOfUnknownID, found, id, origin).merge(with: effect)
+    }
   }
 }
 
@@ -107,13 +149,19 @@ where Elements.ID == Actions.ID {
     return Effect(.passage(ElementPassage(effect.tree, site: self, path: path, id: id)))
   }
 
-  /// The report of an action for an element that is not there.
-  func missing(_ id: Elements.ID, _ origin: SourceLocation) -> Effect<ParentAction> {
+  /// The report of an action that the elements have no use for.
+  func misuse(
+    _ fault: Misdelivery.Fault,
+    _ found: String,
+    _ id: Elements.ID,
+    _ origin: SourceLocation
+  ) -> Effect<ParentAction> {
     Effect(
       .misdelivery(
         Misdelivery(
+          fault,
           combinator: "forEach",
-          found: "there was no element with that id",
+          found: found,
           site: self,
           identity: ScopeIdentity(AnyHashable(id)),
           origin: origin
@@ -249,5 +297,15 @@ final class ElementLift<Actions: ElementAction, Parent>:
 
   override func enqueue(_ action: Actions.Element, as token: EffectToken) {
     parent.enqueue(path.embed(.element(id: id, action: action)), as: token)
+  }
+  override func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
+    guard let end = Actions.endOfElement(id: id) else {
+      return parent.dismiss(from: effect, origin)
+    }
+    parent.receive(path.embed(end), from: effect)
+  }
+
+  override var isPresented: Bool {
+    Actions.endOfElement(id: id) != nil || parent.isPresented
   }
 }
