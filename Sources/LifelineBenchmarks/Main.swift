@@ -12,7 +12,9 @@ struct Main {
       case "--group":
         group = arguments.popFirst()
       default:
-        print("usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|values]")
+        print(
+          "usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|effects|navigation|values]"
+        )
         return
       }
     }
@@ -21,6 +23,7 @@ struct Main {
       ("sends", { sends(benchmark) }),
       ("rows", { rows(benchmark) }),
       ("effects", { await effects(benchmark) }),
+      ("navigation", { await navigation(benchmark) }),
       (
         "values",
         {

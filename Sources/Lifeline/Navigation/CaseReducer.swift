@@ -84,7 +84,7 @@ extension Reducer {
   where
     Child.Wrapped: CaseReducerState,
     Child.Wrapped.StateReducer.State == Child.Wrapped,
-    Child.Wrapped.StateReducer.Action == ChildAction.Child
+    Child.Wrapped.StateReducer.Action == ChildAction.PresentedAction
   {
     ifLet(
       state,

@@ -21,7 +21,7 @@ public enum PresentationAction<Action> {
 
 extension PresentationAction: PresentableAction {
   /// The action of what is presented.
-  public typealias Child = Action
+  public typealias PresentedAction = Action
 
   /// The action of what is presented; `nil` for a dismissal.
   public var presentedChild: Action? {

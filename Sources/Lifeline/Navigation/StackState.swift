@@ -39,13 +39,7 @@ public struct StackState<Element> {
   /// `path[id: id]?.count += 1` happen in place. An element for an id that is not on the stack is
   /// reported and not added: new elements are appended.
   @inlinable
-  public subscript(
-    id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
-  ) -> Element? {
+  public subscript(id id: StackElementID) -> Element? {
     get { screens.readElement(id: id) { $0.element } }
     _modify {
       if screens.contains(id: id) {
@@ -53,7 +47,7 @@ public struct StackState<Element> {
       } else {
         var element: Element?
         defer {
-          if element != nil { reportAbsence("subscript(id:)", id, fileID, filePath, line, column) }
+          if element != nil { reportAbsence("subscript(id:)", id) }
         }
         yield &element
       }
@@ -66,11 +60,7 @@ public struct StackState<Element> {
   /// reported and left as it is.
   public subscript<Payload>(
     id id: StackElementID,
-    case path: CaseKeyPath<Element, Payload>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    case path: CaseKeyPath<Element, Payload>
   ) -> Payload? where Element: CasePathable {
     get { self[id: id]?[case: path] }
     set {
@@ -79,13 +69,10 @@ public struct StackState<Element> {
         if newValue == nil { return }
         let wanted = casePath.name ?? "\(path)"
         Diagnostic.stackElementIsAnotherCase(id: id, wanted: wanted, found: Name.ofCase(element))
-          .report(
-            at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-          )
+          .report(at: SourceLocation())
         return
       }
-      self[id: id, fileID: fileID, filePath: filePath, line: line, column: column] =
-        newValue.map(casePath.embed)
+      self[id: id] = newValue.map(casePath.embed)
     }
   }
 
@@ -133,10 +120,10 @@ public struct StackState<Element> {
   func reportAbsence(
     _ call: String,
     _ id: StackElementID,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
+    _ fileID: StaticString = #fileID,
+    _ filePath: StaticString = #filePath,
+    _ line: UInt = #line,
+    _ column: UInt = #column
   ) {
     Diagnostic.stackHasNoElement(call, id: id).report(
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -53,13 +53,13 @@ extension Reducer {
   public func ifLet<Child: OptionalState, ChildAction: PresentableAction, R: Reducer>(
     _ state: WritableKeyPath<State, Child>,
     action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<Child.Wrapped, ChildAction.Child> then child: @escaping () -> R,
+    @ReducerBuilder<Child.Wrapped, ChildAction.PresentedAction> then child: @escaping () -> R,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action>
-  where R.State == Child.Wrapped, R.Action == ChildAction.Child {
+  where R.State == Child.Wrapped, R.Action == ChildAction.PresentedAction {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return ModifiedReducer<State, Action>(self) { base in
       let lens = StateLens(state)
@@ -94,9 +94,9 @@ extension Reducer {
 struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: PresentableAction> {
   private let site: OptionalSite<State, Child, Action, ChildAction>
   private let lens: StateLens<State, Child>
-  private let embed: @Sendable (ChildAction.Child) -> Action
+  private let embed: @Sendable (ChildAction.PresentedAction) -> Action
   private let endAction: (@Sendable () -> Action)?
-  private let ephemeral: ((Child.Wrapped, ChildAction.Child) -> Bool)?
+  private let ephemeral: ((Child.Wrapped, ChildAction.PresentedAction) -> Bool)?
   private let origin: SourceLocation
   /// Whether the child is presented: its action can ask for its end.
   @usableFromInline let presents: Bool
@@ -115,19 +115,19 @@ struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: Presentab
     endAction =
       presents
       ? { @Sendable () -> Action in path.embed(presentationEnd(of: ChildAction.self)) } : nil
-    ephemeral = presents ? EphemeralWitness<Child.Wrapped, ChildAction.Child>().isEnded : nil
+    ephemeral = presents ? EphemeralWitness<Child.Wrapped, ChildAction.PresentedAction>().isEnded : nil
     self.origin = origin
     if presents { PresentedReduction.willBeNeeded() }
   }
 
   @usableFromInline
-  func own(_ effect: Effect<ChildAction.Child>, of state: Child.Wrapped) -> Effect<Action> {
+  func own(_ effect: Effect<ChildAction.PresentedAction>, of state: Child.Wrapped) -> Effect<Action> {
     effect.passing(site, identity: site.identity(of: state), embed: embed, end: endAction)
   }
 
   /// The child that this action ends, for ``end(_:in:)``; `nil` when it ends none.
   @usableFromInline
-  func ending(in state: inout State, by action: ChildAction.Child) -> EndingChild? {
+  func ending(in state: inout State, by action: ChildAction.PresentedAction) -> EndingChild? {
     guard let ephemeral else { return nil }
     return lens.read(&state) { slot in
       slot.withWrapped { [site] child -> EndingChild? in
