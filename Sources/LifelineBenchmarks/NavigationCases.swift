@@ -96,33 +96,33 @@ extension Main {
   }
 
   private static func presentations(_ benchmark: Benchmark) async {
-    let count = 1_000
+    let count = 2_000
     await benchmark.measure("presentation: floor, a bare task and its cancellation", count: count) {
+      var tasks: [Task<Void, Never>] = []
       for _ in 0..<count {
-        let task = Task { await suspendForEver() }
+        let task = Task.detached { await suspendForEver() }
         task.cancel()
-        await task.value
+        tasks.append(task)
       }
+      for task in tasks { await task.value }
     }
     let store = Store(initialState: Navigator.State()) { Navigator() }
     await benchmark.measure("presentation: present, start an effect, dismiss", count: count) {
       for _ in 0..<count {
         store.send(.presentTapped)
-        let task = store.send(.sheet(.presented(.appeared)))
+        store.send(.sheet(.presented(.appeared)))
         store.send(.sheet(.dismiss))
-        await task.finish()
-        await Task.yield()
       }
+      while !store.effects.isEmpty { await Task.yield() }
     }
     let observed = Store(initialState: ObservedNavigator.State()) { ObservedNavigator() }
     await benchmark.measure("presentation: the same with observed state", count: count) {
       for _ in 0..<count {
         observed.send(.presentTapped)
-        let task = observed.send(.sheet(.presented(.appeared)))
+        observed.send(.sheet(.presented(.appeared)))
         observed.send(.sheet(.dismiss))
-        await task.finish()
-        await Task.yield()
       }
+      while !observed.effects.isEmpty { await Task.yield() }
     }
     store.send(.presentTapped)
     benchmark.measure("presentation: an action of the child", count: 50_000) {

@@ -92,9 +92,9 @@ extension Reducer {
     let name = Name.ofFeature(self)
     return { state, action in
       guard let binding = witness.binding(action) else { return reduction(&state, action) }
-      binding.delivery.isTaken = false
+      binding.delivery.enter()
       let effect = reduction(&state, action)
-      if binding.delivery.isTaken { return effect }
+      if binding.delivery.leave() { return effect }
       let misdelivery = Misdelivery(
         .unhandledBinding,
         combinator: name,

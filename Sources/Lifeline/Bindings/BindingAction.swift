@@ -119,15 +119,25 @@ func sendable<Root, Value>(
 /// What has become of a binding on its way through the reducers, and where it was made.
 final class BindingDelivery: Sendable {
   let origin: SourceLocation
-  private let taken = Atomic(false)
+  // Relaxed: one store handles the action at a time. In two at once a report might be missed.
+  private let isTaken = Atomic(false)
+  private let depth = Atomic(0)
 
   init(from origin: SourceLocation) {
     self.origin = origin
   }
 
-  /// Whether a ``BindingReducer`` has written it.
-  var isTaken: Bool {
-    get { taken.load(ordering: .relaxed) }
-    set { taken.store(newValue, ordering: .relaxed) }
+  /// A ``BindingReducer`` writes it.
+  func take() { isTaken.store(true, ordering: .relaxed) }
+
+  /// It comes to a feature, perhaps to one inside of another that has the same action.
+  func enter() { depth.add(1, ordering: .relaxed) }
+
+  /// The feature has reduced it.
+  ///
+  /// - Returns: Whether it was taken, or an outer feature will yet tell.
+  func leave() -> Bool {
+    guard depth.subtract(1, ordering: .relaxed).newValue == 0 else { return true }
+    return isTaken.exchange(false, ordering: .relaxed)
   }
 }

@@ -40,7 +40,7 @@ where ViewAction.State == State {
         let action = view(action),
         let binding = witness.map({ $0.binding(action) }) ?? action.binding
       else { return .none }
-      binding.delivery.isTaken = true
+      binding.delivery.take()
       binding.set(&state)
       return .none
     }

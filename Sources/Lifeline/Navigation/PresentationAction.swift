@@ -24,6 +24,7 @@ extension PresentationAction: PresentableAction {
   public typealias PresentedAction = Action
 
   /// The action of what is presented; `nil` for a dismissal.
+  @inlinable
   public var presentedChild: Action? {
     switch self {
     case .dismiss: nil
@@ -32,9 +33,11 @@ extension PresentationAction: PresentableAction {
   }
 
   /// The action that carries the one of what is presented.
+  @inlinable
   public static func presenting(_ child: Action) -> Self { .presented(child) }
 
   /// The dismissal.
+  @inlinable
   public static var endOfPresentation: Self? { .dismiss }
 }
 

@@ -10,24 +10,29 @@
 /// assert(sheet == PresentationState(wrappedValue: 7))
 /// ```
 public struct PresentationState<Wrapped> {
-  private var box: Box?
+  @usableFromInline
+  var box: Box?
 
   /// Where the value lies; it is written only through a presentation that is its sole owner.
-  private final class Box {
+  @usableFromInline
+  final class Box {
     /// Empty only while it is written.
-    var value: Wrapped?
+    @usableFromInline var value: Wrapped?
 
+    @usableFromInline
     init(_ value: Wrapped) {
       self.value = value
     }
   }
 
   /// Makes the storage.
+  @inlinable
   public init(wrappedValue: Wrapped? = nil) {
     box = wrappedValue.map(Box.init)
   }
 
   /// The state of what is presented.
+  @inlinable
   public var wrappedValue: Wrapped? {
     get { box?.value }
     set {
@@ -54,7 +59,8 @@ public struct PresentationState<Wrapped> {
   }
 
   /// The box of this value alone, copied if need be; `nil` when nothing is presented.
-  private mutating func ownBox() -> Box? {
+  @inlinable
+  mutating func ownBox() -> Box? {
     if isKnownUniquelyReferenced(&box) { return box }
     box = box?.value.map(Box.init)
     return box
@@ -98,14 +104,17 @@ extension PresentationState: CustomDumpRepresentable, CustomReflectable {
 
 extension PresentationState: OptionalState {
   /// Whether nothing is presented.
+  @inlinable
   public var isEmpty: Bool { box == nil }
 
   /// Gives `body` the state in place; `nil` when nothing is presented.
+  @inlinable
   public mutating func withWrapped<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     ownBox()?.value.withWrapped(body)
   }
 
   /// Ends the presentation.
+  @inlinable
   public mutating func removeWrapped() {
     box = nil
   }

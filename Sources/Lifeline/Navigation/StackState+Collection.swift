@@ -7,7 +7,9 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   @inlinable
   public var endIndex: Int { screens.count }
 
-  /// The element at a position. O(1).
+  /// The element at a position.
+  ///
+  /// O(1).
   @inlinable
   public subscript(position: Int) -> Element { screens[position].element }
 
@@ -26,7 +28,9 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     }
   }
 
-  /// Adds an element on top, under a new id. O(1).
+  /// Adds an element on top, under a new id.
+  ///
+  /// O(1).
   @inlinable
   public mutating func append(_ element: Element) {
     screens.append(StackElement(id: unusedID(), element: element))
@@ -38,12 +42,16 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     for element in elements { append(element) }
   }
 
-  /// Takes the topmost element away, if there is one. O(1).
+  /// Takes the topmost element away, if there is one.
+  ///
+  /// O(1).
   @discardableResult
   @inlinable
   public mutating func popLast() -> Element? { screens.popLast()?.element }
 
-  /// Takes the topmost element away. O(1); an empty stack stops the program.
+  /// Takes the topmost element away.
+  ///
+  /// O(1); an empty stack stops the program.
   @discardableResult
   @inlinable
   public mutating func removeLast() -> Element { screens.removeLast().element }
@@ -135,11 +143,15 @@ extension StackState: ChildCollection {
   /// The id of an element.
   public typealias ID = StackElementID
 
-  /// Whether there is an element with this id. O(1).
+  /// Whether there is an element with this id.
+  ///
+  /// O(1).
   @inlinable
   public func contains(id: StackElementID) -> Bool { screens.contains(id: id) }
 
-  /// Gives `body` the element with this id in place; `nil` when there is none. O(1).
+  /// Gives `body` the element with this id in place; `nil` when there is none.
+  ///
+  /// O(1).
   @inlinable
   public mutating func withElement<Result>(
     id: StackElementID,
@@ -148,7 +160,9 @@ extension StackState: ChildCollection {
     screens.withElement(id: id) { body(&$0.element) }
   }
 
-  /// Gives `body` the element with this id to read; `nil` when there is none. O(1).
+  /// Gives `body` the element with this id to read; `nil` when there is none.
+  ///
+  /// O(1).
   @inlinable
   public func readElement<Result>(
     id: StackElementID,

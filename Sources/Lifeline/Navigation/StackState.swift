@@ -29,7 +29,9 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
-  /// The ids of the elements, from the first to the topmost. O(1).
+  /// The ids of the elements, from the first to the topmost.
+  ///
+  /// O(1).
   @inlinable
   public var ids: [StackElementID] { screens.ids }
 

@@ -115,13 +115,15 @@ struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: Presentab
     endAction =
       presents
       ? { @Sendable () -> Action in path.embed(presentationEnd(of: ChildAction.self)) } : nil
-    ephemeral = presents ? EphemeralWitness<Child.Wrapped, ChildAction.PresentedAction>().isEnded : nil
+    ephemeral =
+      presents ? EphemeralWitness<Child.Wrapped, ChildAction.PresentedAction>().isEnded : nil
     self.origin = origin
     if presents { PresentedReduction.willBeNeeded() }
   }
 
   @usableFromInline
-  func own(_ effect: Effect<ChildAction.PresentedAction>, of state: Child.Wrapped) -> Effect<Action> {
+  func own(_ effect: Effect<ChildAction.PresentedAction>, of state: Child.Wrapped) -> Effect<Action>
+  {
     effect.passing(site, identity: site.identity(of: state), embed: embed, end: endAction)
   }
 

@@ -166,6 +166,32 @@ struct BindingTests {
     }
   }
 
+  @Test func `a feature inside of one with the same action need not handle it again`() async {
+    typealias State = ByHand.State
+    typealias Action = ByHand.Action
+    let binding = Action.binding(.set(\.volume, 7))
+    let outside = TestCore<State, Action>(State()) { _ in
+      CombineReducers {
+        BindingReducer<State, Action, Action>()
+        Scope(state: \.self, action: \.self) { EmptyReducer<State, Action>() }
+      }
+    }
+    let inside = TestCore<State, Action>(State()) { _ in
+      Scope(state: \.self, action: \.self) { ByHand() }
+    }
+    let issues = await IssueLog.messages {
+      for _ in 0..<2 {
+        await outside.send(binding)
+        await inside.send(binding)
+      }
+    }
+    #expect(issues == [])
+    #expect(outside.state.volume == 7 && inside.state.volume == 7)
+    let none = TestCore<State, Action>(State()) { _ in EmptyReducer() }
+    let reports = await IssueLog.messages { await none.send(binding) }
+    #expect(reports.count == 1)
+  }
+
   @Test @MainActor func `a store's property is written by a binding`() {
     let store = Store(initialState: Knobs.State()) { Knobs() }
     store.volume = 9
