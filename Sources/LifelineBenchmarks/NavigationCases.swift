@@ -124,10 +124,36 @@ extension Main {
       }
       while !observed.effects.isEmpty { await Task.yield() }
     }
+    await sends(of: store, observed, benchmark)
     store.send(.presentTapped)
     benchmark.measure("presentation: an action of the child", count: 50_000) {
       for _ in 0..<50_000 { store.send(.sheet(.presented(.up))) }
     }
+  }
+
+  /// The sender's processor time alone, which does not depend on what else the machine does.
+  private static func sends(
+    of store: StoreOf<Navigator>,
+    _ observed: StoreOf<ObservedNavigator>,
+    _ benchmark: Benchmark
+  ) async {
+    let count = 1_000
+    benchmark.measure("presentation: the three sends, sender's time", count: count) {
+      for _ in 0..<count {
+        store.send(.presentTapped)
+        store.send(.sheet(.presented(.appeared)))
+        store.send(.sheet(.dismiss))
+      }
+    }
+    while !store.effects.isEmpty { await Task.yield() }
+    benchmark.measure("presentation: the same with observed state, sender's time", count: count) {
+      for _ in 0..<count {
+        observed.send(.presentTapped)
+        observed.send(.sheet(.presented(.appeared)))
+        observed.send(.sheet(.dismiss))
+      }
+    }
+    while !observed.effects.isEmpty { await Task.yield() }
   }
 
   private static func stacks(_ benchmark: Benchmark, size: Int) {

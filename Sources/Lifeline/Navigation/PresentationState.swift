@@ -122,7 +122,7 @@ extension PresentationState: OptionalState {
 
 extension PresentationState: ObservedValue where Wrapped: ObservedValue {
   /// The id of what is presented.
-  public var _$observedID: ObservableStateID { wrappedValue._$observedID }
+  public var _$observedID: ObservableStateID { box?.value?._$observedID ?? .absent }
 
   /// Prepares what is presented for an edit.
   public mutating func _$willEdit() {

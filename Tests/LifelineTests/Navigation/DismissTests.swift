@@ -154,6 +154,16 @@ struct DismissTests {
     #expect(issues.first?.contains("[dismiss-after-end]") == true)
   }
 
+  @Test @MainActor func `in an application's store it closes, too`() async {
+    var state = App.State()
+    state.sheet = Page.State(inner: Page.State())
+    let store = withLiveEffects { Store(initialState: state) { App() } }
+    await store.send(.sheet(.inner(.presented(.close)))).finish()
+    #expect(store.sheet != nil && store.sheet?.inner == nil)
+    await store.send(.sheet(.close)).finish()
+    #expect(store.sheet == nil)
+  }
+
   @Test func `a replacement is called instead`() async {
     let calls = LockedList<Void>()
     let store = TestCore<Page.State, Page.Action>(Page.State()) { _ in
