@@ -191,6 +191,17 @@ struct PresentationLifetimeTests {
     #expect(store.effects.isEmpty)
   }
 
+  @Test func `dumps and differences show what is presented as an optional`() {
+    var state = App.State()
+    let before = state
+    state.sheet = Page.State(count: 5)
+    var dump = ""
+    customDump(state, to: &dump)
+    #expect(dump.contains("sheet: Page.State(") && dump.contains("destination: nil"))
+    #expect(!dump.contains("wrappedValue") && !dump.contains("_sheet"))
+    #expect(diff(before, state)?.contains("count: 5") == true)
+  }
+
   @Test func `copies of a presentation go their own ways`() {
     var first = PresentationState(wrappedValue: [1])
     let second = first

@@ -93,6 +93,37 @@ struct StackTests {
     #expect(owners(store) == ["App.path[id: #1].screen"])
   }
 
+  @Test func `a screen that is no enum and replaced under its id lives on`() async {
+    var state = Pages.State()
+    state.pages = [Page.State(), Page.State()]
+    let store = TestCore<Pages.State, Pages.Action>(state) { _ in Pages() }
+    await store.send(.pages(.element(id: 1, action: .startTicking(store.clock))))
+    await store.send(.replace(1))
+    await store.advance(by: .seconds(1))
+    #expect(store.state.pages[id: 1]?.count == 1)
+    #expect(store.effects.map(\.owner) == ["StackTests.Pages.pages[id: #1]"])
+    await store.send(.pages(.element(id: 1, action: .close)))
+    #expect(store.state.pages.ids == [0])
+  }
+
+  @Reducer
+  struct Pages {
+    struct State { var pages = StackState<Page.State>() }
+
+    enum Action {
+      case replace(StackElementID)
+      case pages(StackActionOf<Page>)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .replace(let id) = action { state.pages[id: id] = Page.State() }
+        return .none
+      }
+      .forEach(\.pages, action: \.pages) { Page() }
+    }
+  }
+
   @Test func `a push and a pop in one action leave nothing`() async {
     let store = AppCore()
     let clock = store.clock

@@ -1,4 +1,5 @@
 import LifelineTesting
+import Observation
 import Testing
 
 @testable import Lifeline
@@ -108,5 +109,39 @@ struct PresentedStoreTests {
     #expect(
       App.Action.destination(.presented(.alert(.confirmed))).is(\.destination.alert.confirmed)
     )
+  }
+
+  @Test func `observers are told of a presentation, and not of edits in it`() {
+    let store = store { $0.sheet = Page.State() }
+    let edited = notifications { _ = store.state.sheet }
+    let count = notifications { _ = store.state.sheet?.count }
+    store.send(.sheet(.tick))
+    #expect(edited() == 0 && count() == 1)
+    let dismissed = notifications { _ = store.state.sheet }
+    store.send(.sheet(.dismiss))
+    #expect(dismissed() == 1)
+    let presented = notifications { _ = store.state.sheet }
+    store.send(.change { $0.sheet = Page.State() })
+    #expect(presented() == 1)
+  }
+
+  @Test func `observers of a stack are told of pushes and pops, and not of edits on it`() {
+    let store = store { $0.path = [.screen(Page.State())] }
+    let id = store.path.ids[0]
+    let edited = notifications { _ = store.state.path.count }
+    store.send(.screen(id, .tick))
+    #expect(edited() == 0)
+    let pushed = notifications { _ = store.state.path.count }
+    store.send(.path(.push(id: 77, state: .other(Page.State()))))
+    #expect(pushed() == 1)
+    let popped = notifications { _ = store.state.path.count }
+    store.send(.path(.popFrom(id: 77)))
+    #expect(popped() == 1)
+  }
+
+  private func notifications(_ read: () -> Void) -> () -> Int {
+    let list = LockedList<Void>()
+    withObservationTracking(read) { list.append(()) }
+    return { list.values.count }
   }
 }
