@@ -81,10 +81,16 @@ struct ObservedNavigator {
 struct ObservedSheet {
   @ObservableState
   struct State { var count = 0 }
-  enum Action { case appeared }
+  enum Action { case appeared, up }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    .run { _ in await suspendForEver() }
+    switch action {
+    case .appeared:
+      return .run { _ in await suspendForEver() }
+    case .up:
+      state.count &+= 1
+      return .none
+    }
   }
 }
 
@@ -128,6 +134,10 @@ extension Main {
     store.send(.presentTapped)
     benchmark.measure("presentation: an action of the child", count: 50_000) {
       for _ in 0..<50_000 { store.send(.sheet(.presented(.up))) }
+    }
+    observed.send(.presentTapped)
+    benchmark.measure("presentation: an action of the child, observed state", count: 50_000) {
+      for _ in 0..<50_000 { observed.send(.sheet(.presented(.up))) }
     }
   }
 
