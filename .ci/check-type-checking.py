@@ -46,7 +46,12 @@ def compile(file, *options):
     return run.returncode, seconds, run.stdout + run.stderr
 
 
-for name, what in [("LongChain", "20 operators on one Reduce"), ("WideBody", "12 reducers in one body")]:
+SAMPLES = [
+    ("LongChain", "20 operators on one Reduce"),
+    ("NavigationChain", "20 operators on presentations and stacks"),
+    ("WideBody", "12 reducers in one body"),
+]
+for name, what in SAMPLES:
     code, _, output = compile(samples / f"{name}.swift", "-debug-time-function-bodies")
     bodies = re.findall(rf"^([\d.]+)ms\t.*{name}\.swift:\d+:\d+\t.*body", output, re.M)
     if code != 0 or not bodies:

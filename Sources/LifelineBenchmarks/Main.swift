@@ -13,7 +13,10 @@ struct Main {
         group = arguments.popFirst()
       default:
         print(
-          "usage: LifelineBenchmarks [--filter TEXT] [--group sends|rows|observed|effects|tests|explorer|values]"
+          """
+          usage: LifelineBenchmarks [--filter TEXT] \
+          [--group sends|rows|observed|effects|navigation|tests|explorer|values]
+          """
         )
         return
       }
@@ -24,6 +27,7 @@ struct Main {
       ("rows", { rows(benchmark) }),
       ("observed", { observed(benchmark) }),
       ("effects", { await effects(benchmark) }),
+      ("navigation", { await navigation(benchmark) }),
       ("tests", { await testStores(benchmark) }),
       ("explorer", { await explorer(benchmark) }),
       (

@@ -59,6 +59,13 @@ extension CasePathable {
     AnyCasePath(keyPath).extract(self)
   }
 
+  /// The payload of the case with this name, for types that are marked `@dynamicMemberLookup`.
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
+  ) -> Value? {
+    Self.allCasePaths[keyPath: keyPath].extract(self)
+  }
+
   /// Whether the value is in this case.
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     self[case: keyPath] != nil

@@ -45,15 +45,12 @@ extension Diagnostic {
       case .effect(let label): "sent by the effect \(label)"
       }
     return Diagnostic(
-      id: "action-without-state",
+      id: misdelivery.fault.id,
       problem: """
         '\(misdelivery.combinator)' at \(misdelivery.origin) received '\(action)' for '\(scope)' \
         while \(misdelivery.found); it was \(by). The action was not handled.
         """,
-      remedy: """
-        Send it only while the state is there; an effect that belongs to the child, return from the \
-        child's reducer, so that it ends with the child.
-        """
+      remedy: misdelivery.fault.remedy
     )
   }
 

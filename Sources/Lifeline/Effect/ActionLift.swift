@@ -11,11 +11,19 @@ class ActionLift<Action>: @unchecked Sendable {
   func enqueue(_ action: Action, as token: EffectToken) {
     fatalError("a lift ends at a store")
   }
+
+  /// Ends what is presented around the effect: the innermost one.
+  func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
+    fatalError("a lift ends at a store")
+  }
+
+  /// Whether the scope belongs to something presented.
+  var isPresented: Bool { false }
 }
 
 /// The link from a child's actions to its parent's.
-final class EmbeddedLift<Child, Parent>: ActionLift<Child>, @unchecked Sendable {
-  private let parent: ActionLift<Parent>
+class EmbeddedLift<Child, Parent>: ActionLift<Child>, @unchecked Sendable {
+  fileprivate let parent: ActionLift<Parent>
   private let embed: @Sendable (Child) -> Parent
 
   init(into parent: ActionLift<Parent>, embed: @escaping @Sendable (Child) -> Parent) {
@@ -30,4 +38,29 @@ final class EmbeddedLift<Child, Parent>: ActionLift<Child>, @unchecked Sendable 
   override func enqueue(_ action: Child, as token: EffectToken) {
     parent.enqueue(embed(action), as: token)
   }
+  override func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
+    parent.dismiss(from: effect, origin)
+  }
+
+  override var isPresented: Bool { parent.isPresented }
+}
+
+/// The link from the actions of what is presented to its parent's.
+final class PresentedLift<Child, Parent>: EmbeddedLift<Child, Parent>, @unchecked Sendable {
+  private let end: @Sendable () -> Parent
+
+  init(
+    into parent: ActionLift<Parent>,
+    embed: @escaping @Sendable (Child) -> Parent,
+    end: @escaping @Sendable () -> Parent
+  ) {
+    self.end = end
+    super.init(into: parent, embed: embed)
+  }
+
+  override func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
+    parent.receive(end(), from: effect)
+  }
+
+  override var isPresented: Bool { true }
 }

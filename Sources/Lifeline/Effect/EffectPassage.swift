@@ -20,21 +20,27 @@ final class ScopedPassage<Child, Parent>: EffectPassage<Parent>, @unchecked Send
   private let site: Site?
   private let identity: ScopeIdentity?
   private let embed: @Sendable (Child) -> Parent
+  /// The action that ends a presentation; `nil` where nothing is presented.
+  private let end: (@Sendable () -> Parent)?
 
   init(
     _ child: EffectTree<Child>,
     site: Site?,
     identity: ScopeIdentity? = nil,
-    embed: @escaping @Sendable (Child) -> Parent
+    embed: @escaping @Sendable (Child) -> Parent,
+    end: (@Sendable () -> Parent)? = nil
   ) {
     self.child = child
     self.site = site
     self.identity = identity
     self.embed = embed
+    self.end = end
   }
 
   override func register(in registration: inout EffectRegistration, lift: ActionLift<Parent>) {
-    let inner = EmbeddedLift(into: lift, embed: embed)
+    let inner =
+      end.map { PresentedLift(into: lift, embed: embed, end: $0) }
+      ?? EmbeddedLift(into: lift, embed: embed)
     guard let site else { return registration.register(child, lift: inner) }
     registration.inScope(of: site, identity: identity) { $0.register(child, lift: inner) }
   }
@@ -76,32 +82,51 @@ extension Effect {
   func passing<Parent>(
     _ site: Site?,
     identity: @autoclosure () -> ScopeIdentity? = nil,
-    embed: @escaping @Sendable (Action) -> Parent
+    embed: @escaping @Sendable (Action) -> Parent,
+    end: (@Sendable () -> Parent)? = nil
   ) -> Effect<Parent> {
     if tree.isNone { return .none }
     return Effect<Parent>(
-      .passage(ScopedPassage(tree, site: site, identity: identity(), embed: embed))
+      .passage(ScopedPassage(tree, site: site, identity: identity(), embed: embed, end: end))
     )
   }
 }
 
-/// An action that a combinator could not hand to its child; the store knows who sent it.
+/// An action that was not handled as it should; the store knows who sent it.
 final class Misdelivery: Sendable {
+  /// What was wrong with it.
+  enum Fault {
+    /// There was no state to hand it to.
+    case absentState
+    /// A presentation was to end, and there was none.
+    case dismissalOfNothing
+    /// An element was pushed whose id is on the stack.
+    case pushOfPresentID
+    /// An element was popped whose id is not on the stack.
+    case popOfUnknownID
+    /// No reducer took a binding.
+    case unhandledBinding
+  }
+
+  let fault: Fault
   /// The combinator, as it is called.
   let combinator: String
   /// How the state was found, as in "while its state was nil".
   let found: String
-  let site: Site
+  /// Where the child is; `nil` if the action is for the scope itself.
+  let site: Site?
   let identity: ScopeIdentity?
   let origin: SourceLocation
 
   init(
+    _ fault: Fault = .absentState,
     combinator: String,
     found: String,
-    site: Site,
+    site: Site?,
     identity: ScopeIdentity? = nil,
     origin: SourceLocation
   ) {
+    self.fault = fault
     self.combinator = combinator
     self.found = found
     self.site = site

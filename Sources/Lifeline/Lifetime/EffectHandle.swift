@@ -38,4 +38,6 @@ package struct EffectContext: Sendable {
 
   let link: CoreLink
   let token: EffectToken
+  /// Whether the effect belongs to something presented.
+  let isPresented: Bool
 }

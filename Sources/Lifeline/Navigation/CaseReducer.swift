@@ -5,9 +5,14 @@
 public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState {
   /// The type of the static `body`.
   associatedtype CaseBody: Reducer<State, Action>
+  /// The cases again, with the stores of the features.
+  associatedtype CaseScope
 
   /// Runs the feature that the state is in.
   @ReducerBuilder<State, Action> static var body: CaseBody { get }
+
+  /// The case that a store's state is in, with the store of the feature in it.
+  @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
 extension CaseReducer {
@@ -21,6 +26,24 @@ extension CaseReducer {
 public protocol CaseReducerState {
   /// The reducer of this state.
   associatedtype StateReducer: CaseReducer
+
+  /// Whether an action ends what is presented: one of an alert, a dialog, or other ``EphemeralState``.
+  func _isEnded(by action: StateReducer.Action) -> Bool
+}
+
+extension CaseReducerState {
+  /// No action does.
+  public func _isEnded(by action: StateReducer.Action) -> Bool { false }
+}
+
+extension Store
+where
+  State: CaseReducerState,
+  State.StateReducer.State == State,
+  State.StateReducer.Action == Action
+{
+  /// The case that the state is in, with the store of the feature in it, for a `switch`.
+  public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }
 
 /// The store of a case that the state is in.
@@ -37,9 +60,10 @@ public func _caseStore<State: CasePathable, Action, ChildState, ChildAction>(
 }
 
 extension Reducer {
-  /// Runs the features of a destination on state that may be there or not.
+  /// Runs a destination, or an alert, on state that may be there or not.
   ///
-  /// It is `ifLet` with a trailing closure, for state whose reducer is known from its type.
+  /// It is `ifLet` with a trailing closure, for state whose reducer is known from its type: that of a
+  /// `@Reducer` enum, or ``EphemeralState``.
   ///
   /// - Parameters:
   ///   - state: Where the destination is: an optional, or a presentation.
@@ -60,12 +84,49 @@ extension Reducer {
   where
     Child.Wrapped: CaseReducerState,
     Child.Wrapped.StateReducer.State == Child.Wrapped,
-    Child.Wrapped.StateReducer.Action == ChildAction.Child
+    Child.Wrapped.StateReducer.Action == ChildAction.PresentedAction
   {
     ifLet(
       state,
       action: action,
       then: { Child.Wrapped.StateReducer.body },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Runs the features of a path on the element of a stack that an action is for.
+  ///
+  /// It is `forEach` with a trailing closure, for elements whose reducer is known from their type.
+  ///
+  /// - Parameters:
+  ///   - state: The collection: the stack of a navigation, or an ``IdentifiedArray``.
+  ///   - action: The case of the action that carries the elements'.
+  ///   - fileID: Where an action for a missing element is reported: the module and the file.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: This reducer with the elements'.
+  public func forEach<Elements: ChildCollection, ElementActions: ElementAction>(
+    _ state: WritableKeyPath<State, Elements>,
+    action: CaseKeyPath<Action, ElementActions>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where
+    Elements.ID == ElementActions.ID,
+    Elements.Element: CaseReducerState,
+    Elements.Element.StateReducer.State == Elements.Element,
+    Elements.Element.StateReducer.Action == ElementActions.Element
+  {
+    forEach(
+      state,
+      action: action,
+      element: { Elements.Element.StateReducer.body },
       fileID: fileID,
       filePath: filePath,
       line: line,

@@ -79,7 +79,9 @@ public protocol ObservedValue {
 extension Optional: ObservedValue where Wrapped: ObservedValue {
   /// The id of the value, or that of nothing.
   public var _$observedID: ObservableStateID {
-    map(\._$observedID) ?? .absent
+    // No key path: in generic code each use of one would make it anew.
+    guard let self else { return .absent }
+    return self._$observedID
   }
 
   /// Prepares the value for an edit, if there is one.

@@ -28,16 +28,18 @@ package final class ObservationTurn {
   /// The turn in which the calling thread is reducing; nil outside of reductions.
   static var current: ObservationTurn? {
     // Set only while `collect` holds the turn.
-    ThreadSlot.pointer.map { Unmanaged<ObservationTurn>.fromOpaque($0).takeUnretainedValue() }
+    ThreadSlot.observation.pointer.map {
+      Unmanaged<ObservationTurn>.fromOpaque($0).takeUnretainedValue()
+    }
   }
 
   /// Runs a reduction: what changes in it is kept for `publish()`, and reads are not observed.
   @inline(__always)
   package func collect<Result>(_ reduction: () throws -> Result) rethrows -> Result {
     guard Self.isNeeded.load(ordering: .relaxed) else { return try reduction() }
-    let outer = ThreadSlot.pointer
-    ThreadSlot.pointer = Unmanaged.passUnretained(self).toOpaque()
-    defer { ThreadSlot.pointer = outer }
+    let outer = ThreadSlot.observation.pointer
+    ThreadSlot.observation.pointer = Unmanaged.passUnretained(self).toOpaque()
+    defer { ThreadSlot.observation.pointer = outer }
     return try reduction()
   }
 

@@ -14,25 +14,34 @@ import WinSDK
 ///
 /// A task-local would do, too, but takes some 30 ns to read, and observed properties read it at every
 /// access.
-enum ThreadSlot {
-  #if canImport(WinSDK)
-  private static let key = TlsAlloc()
+///
+/// - Note: Unchecked because a key is a number that is never written; what it names belongs to one thread.
+final class ThreadSlot: @unchecked Sendable {
+  /// The turn in which observed state changes.
+  static let observation = ThreadSlot()
+  /// Where in the tree the reducer stands that runs.
+  static let reduction = ThreadSlot()
 
-  static var pointer: UnsafeMutableRawPointer? {
+  private init() {}
+
+  #if canImport(WinSDK)
+  private let key = TlsAlloc()
+
+  var pointer: UnsafeMutableRawPointer? {
     get { TlsGetValue(key) }
     set { TlsSetValue(key, newValue) }
   }
   #elseif os(WASI)
   /// There are no other threads.
-  nonisolated(unsafe) static var pointer: UnsafeMutableRawPointer?
+  var pointer: UnsafeMutableRawPointer?
   #else
-  private static let key = {
+  private let key = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  static var pointer: UnsafeMutableRawPointer? {
+  var pointer: UnsafeMutableRawPointer? {
     get { pthread_getspecific(key) }
     set { pthread_setspecific(key, newValue) }
   }

@@ -1,7 +1,8 @@
 extension Reducer {
   /// Runs a child's reducer on the element of a collection that an action is for.
   ///
-  /// The child goes first, then this reducer. An element's effects end in the same step in which its id
+  /// The child goes first, then this reducer. The `push` of a stack adds its element before this reducer sees
+  /// the action, `popFrom` takes elements away after it. An element's effects end in the same step in which its id
   /// leaves the collection, whoever removed it. Moving it, writing it in place, or replacing it by
   /// one of the same id ends nothing. An id that comes back begins a new life. An action for an id that is
   /// not there is not handled, and reported. The cost does not depend on how many elements there are.
@@ -33,13 +34,19 @@ extension Reducer {
       let child = DeferredReduction(child: element)
       let witness = EditWitness<Elements.Element>()
       return { state, action in
-        guard let envelope = path.extract(action), let (id, childAction) = envelope.elementAction
-        else { return base(&state, action) }
+        guard let envelope = path.extract(action) else { return base(&state, action) }
+        guard let (id, childAction) = envelope.elementAction else {
+          return owner.move(envelope, in: &state) { base(&$0, action) }
+        }
         let result = lens.modifyInside(&state) { elements in
           var isSame = true
           let result = elements.withElement(id: id) { element -> Effect<R.Action> in
             let result: Effect<R.Action>
-            (result, isSame) = witness.edit(&element) { child.reduce(&$0, childAction) }
+            (result, isSame) = witness.edit(&element) { element in
+              owner.presents
+                ? PresentedReduction.inPresented { child.reduce(&element, childAction) }
+                : child.reduce(&element, childAction)
+            }
             return result
           }
           return (result, isChange: !isSame)
@@ -57,7 +64,11 @@ extension Reducer {
 struct ElementOwner<State, Action, Elements: ChildCollection, Actions: ElementAction>
 where Elements.ID == Actions.ID {
   private let site: CollectionSite<State, Elements, Action, Actions>
+  private let lens: StateLens<State, Elements>
+  private let moves: StackMoves<Elements, Actions>?
   private let origin: SourceLocation
+  /// Whether the elements are those of a stack, which end by themselves.
+  @usableFromInline let presents: Bool
 
   @usableFromInline
   init(
@@ -67,7 +78,11 @@ where Elements.ID == Actions.ID {
     _ origin: SourceLocation
   ) {
     site = CollectionSite(lens, path, actionPath: actionPath)
+    self.lens = lens
+    moves = StackMoves()
     self.origin = origin
+    presents = moves != nil
+    if presents { PresentedReduction.willBeNeeded() }
   }
 
   @usableFromInline
@@ -78,176 +93,33 @@ where Elements.ID == Actions.ID {
   /// The report of an action for an element that is not there.
   @usableFromInline
   func missing(_ id: Elements.ID) -> Effect<Action> {
-    site.missing(id, origin)
-  }
-}
-
-/// The site of the elements of a collection.
-final class CollectionSite<Parent, Elements: ChildCollection, ParentAction, Actions: ElementAction>:
-  StateSite<Parent>, @unchecked Sendable
-where Elements.ID == Actions.ID {
-  private let lens: StateLens<Parent, Elements>
-  private let path: AnyCasePath<ParentAction, Actions>
-
-  override var hasMany: Bool { true }
-
-  init(
-    _ lens: StateLens<Parent, Elements>,
-    _ path: AnyCasePath<ParentAction, Actions>,
-    actionPath: AnyKeyPath
-  ) {
-    self.lens = lens
-    self.path = path
-    super.init(statePath: lens.keyPath, actionPath: actionPath, caseName: path.name)
+    site.misuse(.absentState, "there was no element with that id", id, origin)
   }
 
-  /// An element's effect as its parent's.
-  func own(_ effect: Effect<Actions.Element>, id: Elements.ID) -> Effect<ParentAction> {
-    if effect.tree.isNone { return .none }
-    return Effect(.passage(ElementPassage(effect.tree, site: self, path: path, id: id)))
-  }
-
-  /// The report of an action for an element that is not there.
-  func missing(_ id: Elements.ID, _ origin: SourceLocation) -> Effect<ParentAction> {
-    Effect(
-      .misdelivery(
-        Misdelivery(
-          combinator: "forEach",
-          found: "there was no element with that id",
-          site: self,
-          identity: ScopeIdentity(AnyHashable(id)),
-          origin: origin
-        )
-      )
-    )
-  }
-
-  override func sweep(_ entry: Slot, in state: inout Parent, of ledger: inout EffectLedger) {
-    lens.read(&state) { elements in
-      sweepIDs(entry, in: elements, of: &ledger)
-      sweepElements(entry, in: &elements, of: &ledger)
-      ledger.noteStamps(entry, ids: elements.idStamp, elements: elements.elementStamp)
+  /// Pushes before `base` has seen the action, or pops after it.
+  @usableFromInline
+  func move(
+    _ action: Actions,
+    in state: inout State,
+    _ base: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let moves else { return base(&state) }
+    let outcome = lens.modifyInside(&state) { elements in
+      let outcome = moves.begin(action, &elements)
+      return (outcome, isChange: outcome.isChange)
     }
-  }
-
-  override func childAction(in action: Any) -> Any? {
-    (action as? ParentAction).flatMap(path.extract).flatMap { $0.elementAction?.action }
-  }
-
-  /// Ends the elements that are gone: those that were opened since the last time are asked for, the others
-  /// only when an id left.
-  private func sweepIDs(_ entry: Slot, in elements: Elements, of ledger: inout EffectLedger) {
-    let lastStamp = ledger.stamps(of: entry).ids
-    if lastStamp != elements.idStamp {
-      guard let removed = elements.idsRemoved(since: lastStamp) else {
-        return ledger.forEachScope(of: entry) { scope, ledger in
-          if !self.lives(scope, in: elements, ledger) { ledger.end(scope) }
-        }
-      }
-      for id in removed {
-        guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
-          continue
-        }
-        // One that came back in the same step is another life, and one that was opened since may be it.
-        if !ledger.isFresh(scope) || !elements.contains(id: id) { ledger.end(scope) }
-      }
+    let effect = base(&state)
+    switch outcome {
+    case .pushed: return effect
+    case .popping(let id):
+      lens.modifyInside(&state) { ($0.contains(id: id) ? moves.pop(id, &$0) : (), isChange: true) }
+      return effect
+    case .pushOfPresent(let id):
+      let found = "an element with that id was on the stack"
+      return site.misuse(.pushOfPresentID, found, id, origin).merge(with: effect)
+    case .popOfUnknown(let id):
+      let found = "there was no element with that id"
+      return site.misuse(.popOfUnknownID, found, id, origin).merge(with: effect)
     }
-    ledger.forEachFreshScope(of: entry) { scope, ledger in
-      if !self.lives(scope, in: elements, ledger) { ledger.end(scope) }
-    }
-  }
-
-  /// Looks into the elements that have lives below them, where they were written.
-  private func sweepElements(
-    _ entry: Slot,
-    in elements: inout Elements,
-    of ledger: inout EffectLedger
-  ) {
-    let lastStamp = ledger.stamps(of: entry).elements
-    guard lastStamp != elements.elementStamp else { return }
-    guard let written = elements.idsWritten(since: lastStamp) else {
-      return ledger.forEachScope(of: entry) { scope, ledger in
-        self.look(into: scope, in: elements, of: &ledger)
-      }
-    }
-    for id in written {
-      guard let scope = ledger.findScope(ScopeIdentity(AnyHashable(id)), in: entry) else {
-        continue
-      }
-      look(into: scope, in: elements, of: &ledger)
-    }
-  }
-
-  private func look(into scope: Slot, in elements: Elements, of ledger: inout EffectLedger) {
-    guard ledger.hasEntries(scope), let id = id(of: scope, ledger) else { return }
-    _ = elements.readElement(id: id) {
-      var element = $0
-      ledger.sweepEntries(of: scope, in: &element)
-    }
-  }
-
-  private func lives(_ scope: Slot, in elements: Elements, _ ledger: EffectLedger) -> Bool {
-    id(of: scope, ledger).map(elements.contains) ?? false
-  }
-
-  private func id(of scope: Slot, _ ledger: EffectLedger) -> Elements.ID? {
-    ledger.identity(of: scope)?.base.base as? Elements.ID
-  }
-}
-
-/// The effect of an element on its way through `forEach`.
-final class ElementPassage<Elements: ChildCollection, Parent, ParentAction, Actions: ElementAction>:
-  EffectPassage<ParentAction>, @unchecked Sendable
-where Elements.ID == Actions.ID {
-  private let child: EffectTree<Actions.Element>
-  private let site: CollectionSite<Parent, Elements, ParentAction, Actions>
-  private let path: AnyCasePath<ParentAction, Actions>
-  private let id: Elements.ID
-
-  init(
-    _ child: EffectTree<Actions.Element>,
-    site: CollectionSite<Parent, Elements, ParentAction, Actions>,
-    path: AnyCasePath<ParentAction, Actions>,
-    id: Elements.ID
-  ) {
-    self.child = child
-    self.site = site
-    self.path = path
-    self.id = id
-  }
-
-  override func register(
-    in registration: inout EffectRegistration,
-    lift: ActionLift<ParentAction>
-  ) {
-    let inner = ElementLift<Actions, ParentAction>(into: lift, path: path, id: id)
-    registration.inScope(of: site, identity: ScopeIdentity(AnyHashable(id))) {
-      $0.register(child, lift: inner)
-    }
-  }
-
-  override var outline: String { child.outline }
-}
-
-/// The link from an element's actions to its parent's.
-final class ElementLift<Actions: ElementAction, Parent>:
-  ActionLift<Actions.Element>, @unchecked Sendable
-{
-  private let parent: ActionLift<Parent>
-  private let path: AnyCasePath<Parent, Actions>
-  private let id: Actions.ID
-
-  init(into parent: ActionLift<Parent>, path: AnyCasePath<Parent, Actions>, id: Actions.ID) {
-    self.parent = parent
-    self.path = path
-    self.id = id
-  }
-
-  override func receive(_ action: Actions.Element, from effect: EffectHandle) {
-    parent.receive(path.embed(.element(id: id, action: action)), from: effect)
-  }
-
-  override func enqueue(_ action: Actions.Element, as token: EffectToken) {
-    parent.enqueue(path.embed(.element(id: id, action: action)), as: token)
   }
 }

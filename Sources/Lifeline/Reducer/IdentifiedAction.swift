@@ -12,6 +12,14 @@ public protocol ElementAction: SendableMetatype {
 
   /// The action that carries an element's.
   static func element(id: ID, action: Element) -> Self
+
+  /// The action that takes an element away; `nil` where elements do not end by themselves.
+  static func endOfElement(id: ID) -> Self?
+}
+
+extension ElementAction {
+  /// `nil`: an element does not end by itself.
+  public static func endOfElement(id: ID) -> Self? { nil }
 }
 
 /// The action of an element of a collection, with the element's id.

@@ -73,7 +73,9 @@ func withPayload<State, Payload, Result>(
     guard let extracted = path.extract(pointer.pointee) else { return nil }
     let payload = UnsafeMutablePointer<Payload>.allocate(capacity: 1)
     defer { payload.deallocate() }
-    payload.initialize(to: extracted)
+    // Consumed, so that there is no other reference in builds without optimization, either: observed
+    // state that has one becomes another edition when it is edited.
+    payload.initialize(to: consume extracted)
     pointer.deinitialize(count: 1)
     let result = body(&payload.pointee)
     pointer.initialize(to: path.embed(payload.move()))

@@ -38,8 +38,9 @@ extension Optional: OptionalState {
 extension Reducer {
   /// Runs a child's reducer on state that may be there or not.
   ///
-  /// The child goes first, then this reducer. When the action asks for the end of a presentation, the
-  /// state is emptied after this reducer has seen the action. The child's effects end in the same step in
+  /// The child goes first, then this reducer. When the action asks for the end of a presentation, or is that of
+  /// an alert, the state is emptied after this reducer has seen it, unless it has put another child there.
+  /// The child's effects end in the same step in
   /// which the state comes to be empty or to be another child: one with another `Identifiable` id, or
   /// else another observed identity; without either, presence and, for a ``CasePathable`` enum, the case
   /// decide. An action that comes while there is no child is not handled, and reported.
@@ -52,13 +53,13 @@ extension Reducer {
   public func ifLet<Child: OptionalState, ChildAction: PresentableAction, R: Reducer>(
     _ state: WritableKeyPath<State, Child>,
     action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<Child.Wrapped, ChildAction.Child> then child: @escaping () -> R,
+    @ReducerBuilder<Child.Wrapped, ChildAction.PresentedAction> then child: @escaping () -> R,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action>
-  where R.State == Child.Wrapped, R.Action == ChildAction.Child {
+  where R.State == Child.Wrapped, R.Action == ChildAction.PresentedAction {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return ModifiedReducer<State, Action>(self) { base in
       let lens = StateLens(state)
@@ -68,20 +69,21 @@ extension Reducer {
       return { state, action in
         guard let envelope = path.extract(action) else { return base(&state, action) }
         guard let childAction = envelope.presentedChild else {
-          let wasEmpty = lens.modify(&state) { $0.isEmpty }
-          let effect = base(&state, action)
-          if wasEmpty { return owner.missing().merge(with: effect) }
-          lens.modify(&state) { $0.removeWrapped() }
-          return effect
+          return owner.dismiss(&state) { base(&$0, action) }
         }
+        let ending = owner.ending(in: &state, by: childAction)
         let result = lens.modify(&state) { slot in
           slot.withWrapped { state -> Effect<Action> in
-            let effect = child.reduce(&state, childAction)
+            let effect =
+              owner.presents
+              ? PresentedReduction.inPresented { child.reduce(&state, childAction) }
+              : child.reduce(&state, childAction)
             return effect.isNone ? .none : owner.own(effect, of: state)
           }
         }
-        let effect = result ?? owner.missing()
-        return effect.merge(with: base(&state, action))
+        let effect = (result ?? owner.missing()).merge(with: base(&state, action))
+        if let ending { owner.end(ending, in: &state) }
+        return effect
       }
     }
   }
@@ -91,8 +93,13 @@ extension Reducer {
 @usableFromInline
 struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: PresentableAction> {
   private let site: OptionalSite<State, Child, Action, ChildAction>
-  private let embed: @Sendable (ChildAction.Child) -> Action
+  private let lens: StateLens<State, Child>
+  private let embed: @Sendable (ChildAction.PresentedAction) -> Action
+  private let endAction: (@Sendable () -> Action)?
+  private let ephemeral: ((Child.Wrapped, ChildAction.PresentedAction) -> Bool)?
   private let origin: SourceLocation
+  /// Whether the child is presented: its action can ask for its end.
+  @usableFromInline let presents: Bool
 
   @usableFromInline
   init(
@@ -102,24 +109,96 @@ struct OptionalOwner<State, Action, Child: OptionalState, ChildAction: Presentab
     _ origin: SourceLocation
   ) {
     site = OptionalSite(lens, path, actionPath: actionPath)
+    self.lens = lens
     embed = { path.embed(.presenting($0)) }
+    presents = ChildAction.endOfPresentation != nil
+    endAction =
+      presents
+      ? { @Sendable () -> Action in path.embed(presentationEnd(of: ChildAction.self)) } : nil
+    ephemeral =
+      presents ? EphemeralWitness<Child.Wrapped, ChildAction.PresentedAction>().isEnded : nil
     self.origin = origin
+    if presents { PresentedReduction.willBeNeeded() }
   }
 
   @usableFromInline
-  func own(_ effect: Effect<ChildAction.Child>, of state: Child.Wrapped) -> Effect<Action> {
-    effect.passing(site, identity: site.identity(of: state), embed: embed)
+  func own(_ effect: Effect<ChildAction.PresentedAction>, of state: Child.Wrapped) -> Effect<Action>
+  {
+    effect.passing(site, identity: site.identity(of: state), embed: embed, end: endAction)
+  }
+
+  /// The child that this action ends, for ``end(_:in:)``; `nil` when it ends none.
+  @usableFromInline
+  func ending(in state: inout State, by action: ChildAction.PresentedAction) -> EndingChild? {
+    guard let ephemeral else { return nil }
+    return lens.read(&state) { slot in
+      slot.withWrapped { [site] child -> EndingChild? in
+        ephemeral(child, action) ? EndingChild(site.identity(of: child)) : nil
+      }
+    } ?? nil
+  }
+
+  /// Ends the presentation, unless another child was put there.
+  @usableFromInline
+  func end(_ ending: EndingChild, in state: inout State) {
+    guard let child = present(in: &state), child == ending else { return }
+    lens.modify(&state) { $0.removeWrapped() }
+  }
+
+  /// Ends the presentation after `base` has seen the action that asks for it.
+  @usableFromInline
+  func dismiss(
+    _ state: inout State,
+    _ base: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    guard let ending = present(in: &state) else {
+      return missing(.dismissalOfNothing).merge(with: base(&state))
+    }
+    let effect = base(&state)
+    end(ending, in: &state)
+    return effect
+  }
+
+  private func present(in state: inout State) -> EndingChild? {
+    lens.read(&state) { slot in
+      slot.withWrapped { [site] in EndingChild(site.identity(of: $0)) }
+    }
   }
 
   /// The report of an action that came while there was no child.
   @usableFromInline
-  func missing() -> Effect<Action> {
+  func missing() -> Effect<Action> { missing(.absentState) }
+
+  private func missing(_ fault: Misdelivery.Fault) -> Effect<Action> {
     Effect(
       .misdelivery(
-        Misdelivery(combinator: "ifLet", found: "its state was nil", site: site, origin: origin)
+        Misdelivery(
+          fault,
+          combinator: "ifLet",
+          found: "its state was nil",
+          site: site,
+          origin: origin
+        )
       )
     )
   }
+}
+
+/// A child whose presentation is to end, known by its identity.
+@usableFromInline
+struct EndingChild: Equatable {
+  private let identity: ScopeIdentity?
+
+  init(_ identity: ScopeIdentity?) {
+    self.identity = identity
+  }
+}
+
+private func presentationEnd<Action: PresentableAction>(of type: Action.Type) -> Action {
+  guard let end = Action.endOfPresentation else {
+    fatalError("'\(type).endOfPresentation' was an action, and then nil.")
+  }
+  return end
 }
 
 /// The site of a child that may be there or not.

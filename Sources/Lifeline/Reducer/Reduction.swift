@@ -49,7 +49,7 @@ final class DeferredReduction<State, Action> {
   /// Builds what runs a child whose reducer is made by `child`.
   @usableFromInline
   init<R: Reducer<State, Action>>(child: @escaping () -> R) {
-    make = { resolve(child()) }
+    make = { resolveFeature(child()) }
   }
 
   @inlinable

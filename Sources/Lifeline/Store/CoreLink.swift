@@ -86,6 +86,8 @@ protocol CoreEntrance: AnyObject {
   func readMail()
   /// The operation of an effect has returned.
   func ended(_ token: EffectToken, isSendHeld: Bool)
+  /// A running effect asks for the end of what it is presented in.
+  func dismiss(from token: EffectToken, _ origin: SourceLocation)
   /// A part of a running effect begins, which an id can cancel; nil when the effect is not heard any more.
   func beginSection(
     of parent: EffectToken,

@@ -39,6 +39,12 @@ class EffectRecord {
     if let task { EffectRunner.cancel(task) }
   }
 
+  /// Ends what is presented around the effect.
+  func dismiss(_ handle: EffectHandle, _ origin: SourceLocation) {}
+
+  /// Whether it belongs to something presented.
+  var isPresented: Bool { false }
+
   final func leaveGroup() {
     group?.remove(token, at: groupIndex)
     group = nil
@@ -60,6 +66,12 @@ final class OperationRecord<Action>: EffectRecord {
     self.lift = lift
     super.init(label: operation.label)
   }
+
+  override func dismiss(_ handle: EffectHandle, _ origin: SourceLocation) {
+    lift.dismiss(from: handle, origin)
+  }
+
+  override var isPresented: Bool { lift.isPresented }
 
   override func start(in runner: EffectRunner) {
     guard let operation else { return }

@@ -111,7 +111,11 @@ final class EffectRunner {
     priority: TaskPriority?,
     operation: @escaping @Sendable () async -> Void
   ) {
-    let context = EffectContext(link: link, token: record.token)
+    let context = EffectContext(
+      link: link,
+      token: record.token,
+      isPresented: record.isPresented
+    )
     let task = EffectContext.$current.withValue(context) {
       if let executor = link.executor {
         executor.start(record.identity, priority: priority, operation: operation)

@@ -14,6 +14,10 @@ final class RootLift<State, Action>: ActionLift<Action>, @unchecked Sendable {
     core?.enqueue(action, as: token)
   }
 
+  override func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
+    core?.dismissRoot(from: effect, origin)
+  }
+
   private var core: StoreCore<State, Action>? {
     // A link is connected to the one core that made it, and to this lift.
     link.entered.map { unsafeDowncast($0, to: StoreCore<State, Action>.self) }

@@ -70,7 +70,7 @@ extension Store {
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> ScopedStores<State, Action, ID, ElementState, ElementAction> {
-    ScopedStores(self, state, action)
+    ScopedStores(self, state, action) { $0.ids }
   }
 
   /// The stores of the elements of a collection, each made when it is first asked for.
@@ -78,6 +78,25 @@ extension Store {
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> ScopedStores<State, Action, ID, ElementState, ElementAction> {
-    ScopedStores(self, state, action)
+    ScopedStores(self, state, action) { $0.ids }
+  }
+
+  /// The stores of the elements of a navigation stack, each made when it is first asked for.
+  ///
+  /// The collection shows the ids of this moment. O(1). The store of one element is
+  /// `scope(state: \.path[id: id], action: \.path[id: id])`.
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> ScopedStores<State, Action, StackElementID, ElementState, ElementAction> {
+    ScopedStores(self, state, action) { $0.ids }
+  }
+
+  /// The stores of the elements of a navigation stack, each made when it is first asked for.
+  public func scope<ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> ScopedStores<State, Action, StackElementID, ElementState, ElementAction> {
+    ScopedStores(self, state, action) { $0.ids }
   }
 }

@@ -90,10 +90,12 @@ extension StoreCore {
     version &+= 1
     phase = .reducing
     let effect = observation.watch(&storage.pointee) { state in
-      if let dependencies {
-        dependencies.run { reduction(&state, action) }
-      } else {
-        reduction(&state, action)
+      PresentedReduction.inRoot {
+        if let dependencies {
+          dependencies.run { reduction(&state, action) }
+        } else {
+          reduction(&state, action)
+        }
       }
     }
     phase = .handling
@@ -139,7 +141,7 @@ extension StoreCore {
 
   private func reportMisdeliveries(of action: Action, from sender: ActionSender) {
     for (misdelivery, path) in runner.misdeliveries {
-      let scope = path.appending(misdelivery.site, misdelivery.identity)
+      let scope = misdelivery.site.map { path.appending($0, misdelivery.identity) } ?? path
       Diagnostic.misdelivery(
         Name.ofNestedCases(action),
         by: misdelivery,

@@ -53,6 +53,8 @@ public final class StoreCore<State, Action> {
   var onStep: ((_ action: Action, _ sender: ActionSender, _ state: State) -> Void)?
   let observers = StateObservers()
   let observation = StateObservation<State>()
+  /// Called in place of a report when an effect of the root asks for its dismissal.
+  package var onRootDismiss: (() -> Void)?
 
   /// Makes a core in the isolation of the caller.
   ///
@@ -92,7 +94,7 @@ public final class StoreCore<State, Action> {
     storage = .allocate(capacity: 1)
     storage.initialize(to: made.0)
     rootName = Name.ofFeature(made.1)
-    reduction = resolve(made.1)
+    reduction = resolveFeature(made.1)
     self.dependencies = dependencies
     queue = ActionQueue(isReversed: faults.contains(.reversesOrder))
     link = CoreLink(owner: owner, executor: executor)

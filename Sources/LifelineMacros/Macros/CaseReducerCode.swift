@@ -110,12 +110,26 @@ struct CaseReducerCode {
 extension CaseReducerCode {
   private func writeState(to code: inout CodeWriter) {
     code.line("@Lifeline.CasePathable")
+    code.line("@dynamicMemberLookup")
     code.line("@Lifeline.ObservableState")
     code.block("\(target.access)enum State: Lifeline.CaseReducerState") { code in
       code.line("\(target.access)typealias StateReducer = \(name)")
       code.forEach(cases) { code, one in
         code.line("\(one.indirect)case \(one.written)\(statePayload(of: one))")
       }
+      writeEnds(to: &code)
+    }
+  }
+
+  /// Which actions end what is presented; where none does, the protocol says so.
+  private func writeEnds(to code: inout CodeWriter) {
+    guard Conditioned.flatten(cases).contains(where: { $0.role == .ephemeral }) else { return }
+    code.block("\(target.access)func _isEnded(by action: \(name).Action) -> Swift.Bool") { code in
+      code.forEach(cases) { code, one in
+        guard one.role == .ephemeral else { return }
+        code.line("if case .\(one.written) = self, case .\(one.written) = action { return true }")
+      }
+      code.line("return false")
     }
   }
 
@@ -155,10 +169,12 @@ extension CaseReducerCode {
       // It keeps a list without features from being empty.
       code.line("Lifeline.EmptyReducer<Self.State, Self.Action>()")
       code.forEach(cases) { code, one in
-        guard one.role == .feature else { return }
+        guard one.role != .value else { return }
         let state = "\\Self.State.Cases.\(one.written)"
         let action = "\\Self.Action.Cases.\(one.written)"
-        code.line("Lifeline.Scope(state: \(state), action: \(action)) { \(one.reducer) }")
+        // What has no reducer is looked at all the same: its action in another case is reported.
+        let reducer = one.role == .feature ? one.reducer : "Lifeline.EmptyReducer()"
+        code.line("Lifeline.Scope(state: \(state), action: \(action)) { \(reducer) }")
       }
     }
   }

@@ -74,18 +74,34 @@ private struct Note: Equatable {
 
 extension Destination.State: Equatable {}
 
+/// A public destination whose only case has no reducer.
+@Reducer
+public enum PublicDestination {
+  /// An alert.
+  case alert(AlertState<Alert>)
+
+  /// What can be chosen.
+  public enum Alert: Equatable, Sendable { case confirmed }
+}
+
+extension PublicDestination.State: Equatable {}
+
 @Reducer
 private struct Parent {
   @ObservableState
   struct State: Equatable {
     @Presents var destination: Destination.State?
     @Presents var edit: Edit.State?
+    @Presents var question: PublicDestination.State?
+    var path = StackState<Destination.State>()
     var rows: IdentifiedArrayOf<Row.State> = []
     var first = Row.State(id: 0)
   }
   enum Action {
     case destination(Destination.Action)
     case edit(Edit.Action)
+    case question(PresentationAction<PublicDestination.Action>)
+    case path(StackActionOf<Destination>)
     case rows(IdentifiedActionOf<Row>)
     case first(Row.Action)
     case show(Destination.State?)
@@ -100,6 +116,8 @@ private struct Parent {
     }
     .ifLet(\.$destination, action: \.destination)
     .ifLet(\.$edit, action: \.edit) { Edit() }
+    .ifLet(\.$question, action: \.question)
+    .forEach(\.path, action: \.path)
     .forEach(\.rows, action: \.rows) { Row() }
   }
 }
@@ -139,6 +157,24 @@ struct CompiledReducerTests {
     #expect(store.destination?[case: \.edit]?.text == "c")
     store.send(.show(.pair(1, name: "x")))
     #expect(store.destination == .pair(1, name: "x"))
+  }
+
+  @Test func `an alert of a destination closes by its action`() {
+    let store = store(Parent.State(question: .alert(AlertState { TextState("Sure?") })))
+    #expect(store.scope(state: \.question?.alert, action: \.question.alert)?.title == "Sure?")
+    store.send(.question(.presented(.alert(.confirmed))))
+    #expect(store.question == nil)
+  }
+
+  @Test func `a path runs the feature of the element, and knows what is ephemeral`() {
+    let store = store(Parent.State(path: [.edit(Edit.State()), .row(Row.State(id: 7))]))
+    let ids = store.path.ids
+    store.send(.path(.element(id: ids[0], action: .edit(.typed("a")))))
+    store.send(.path(.element(id: ids[1], action: .row(.tick))))
+    #expect(store.path[id: ids[0], case: \.edit]?.text == "a")
+    #expect(store.path[id: ids[1]]?.row?.taps == 1)
+    #expect(Destination.State.note(Note())._isEnded(by: .note(.confirmed)))
+    #expect(!Destination.State.note(Note())._isEnded(by: .edit(.typed("a"))))
   }
 
   @Test func `what is missing is supplied`() {

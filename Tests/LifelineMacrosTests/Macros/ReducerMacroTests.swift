@@ -74,12 +74,17 @@ struct ReducerMacroTests {
     #expect(
       expand("Reducer", .member, source) == """
         @Lifeline.CasePathable
+        @dynamicMemberLookup
         @Lifeline.ObservableState
         enum State: Lifeline.CaseReducerState {
           typealias StateReducer = Destination
           case edit(Edit.State)
           case alert(AlertState<Alert>)
           case pair(Int, name: String)
+          func _isEnded(by action: Destination.Action) -> Swift.Bool {
+            if case .alert = self, case .alert = action { return true }
+            return false
+          }
         }
         @Lifeline.CasePathable
         enum Action {
@@ -90,6 +95,7 @@ struct ReducerMacroTests {
         static var body: some Lifeline.Reducer<Self.State, Self.Action> {
           Lifeline.EmptyReducer<Self.State, Self.Action>()
           Lifeline.Scope(state: \\Self.State.Cases.edit, action: \\Self.Action.Cases.edit) { Edit() }
+          Lifeline.Scope(state: \\Self.State.Cases.alert, action: \\Self.Action.Cases.alert) { Lifeline.EmptyReducer() }
         }
         enum CaseScope {
           case edit(Lifeline.StoreOf<Edit>)
