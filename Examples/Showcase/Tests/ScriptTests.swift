@@ -25,13 +25,17 @@ struct ScriptTests {
 
   @Test func `of the sample shows a failure, an item and what ends with it`() async throws {
     let lines = try await transcript(.sample)
+    let schedule =
+      "  In flight: 'sync every five minutes' of Showcase.feed, started by feed.appeared."
     #expect(lines.contains("  The Harbour Gazette: 5 items"))
     #expect(lines.contains("  The items are still there: 5."))
     #expect(lines.contains("  The Harbour Gazette: 7 items"))
     #expect(
       lines.filter { $0.hasPrefix("  In flight") } == [
+        schedule,
         "  In flight: 'reading time' of Showcase.feed.article, started by feed.article.opened.",
-        "  In flight: nothing.",
+        schedule,
+        schedule,
         "  In flight: 'refresh' of Showcase.feed, started by feed.refreshTapped.",
         "  In flight: nothing.",
       ]

@@ -54,6 +54,8 @@ public struct Feed {
     public var isLoading: Bool { inFlight[.load] != nil }
     /// Whether a refresh is in flight.
     public var isRefreshing: Bool { inFlight[.refresh] != nil }
+    /// Whether any request is in flight.
+    public var isWaiting: Bool { !inFlight.isEmpty }
     /// Whether the next part is in flight.
     public var isLoadingMore: Bool { inFlight[.more] != nil }
   }

@@ -28,7 +28,7 @@ struct Script {
   func run() async throws {
     write("The showcase without a terminal: a script presses the keys. See 'showcase --help'.")
     write("\n> start: load \(source)")
-    await store.send(.launched).finish()
+    await answers(to: .launched)
     if let failure = store.state.feed?.failure { throw failure }
     showList()
     if source == .sample {
@@ -40,13 +40,19 @@ struct Script {
 
   private func refresh(_ comment: String) async {
     write("\n> press r: refresh, \(comment)")
-    await store.send(.keyPressed(.refresh)).finish()
+    await answers(to: .keyPressed(.refresh))
     if let failure = store.state.feed?.failure {
       write("  \(failure)")
       write("  The items are still there: \(store.state.feed?.items.count ?? 0).")
     } else {
       showList()
     }
+  }
+
+  /// Sends an action and waits until no request is under way; the feed's schedule goes on.
+  private func answers(to action: Showcase.Action) async {
+    store.send(action)
+    for await state in store.states where state.feed?.isWaiting != true { return }
   }
 
   private func readFirstItem() {
