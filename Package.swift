@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "AllocationCounter"),
     .target(
       name: "Feed",
-      dependencies: ["Lifeline"],
+      dependencies: ["Downloads", "Lifeline"],
       path: "Examples/Feed/Sources",
       swiftSettings: settings
     ),
@@ -50,13 +50,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "Downloads",
+      path: "Examples/Support/Downloads",
+      swiftSettings: settings
+    ),
+    .target(
       name: "LoopbackServer",
       path: "Examples/Support/LoopbackServer",
       swiftSettings: settings
     ),
     .testTarget(
       name: "FeedTests",
-      dependencies: ["Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
+      dependencies: ["Downloads", "Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
       path: "Examples/Feed/Tests",
       resources: [.copy("Fixtures")],
       swiftSettings: settings
