@@ -50,6 +50,12 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "Weather",
+      dependencies: ["Downloads", "Lifeline"],
+      path: "Examples/Weather/Sources",
+      swiftSettings: settings
+    ),
+    .target(
       name: "Downloads",
       path: "Examples/Support/Downloads",
       swiftSettings: settings
@@ -64,6 +70,12 @@ let package = Package(
       dependencies: ["Downloads", "Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
       path: "Examples/Feed/Tests",
       resources: [.copy("Fixtures")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "WeatherTests",
+      dependencies: ["Lifeline", "LifelineTesting", "LoopbackServer", "Weather"],
+      path: "Examples/Weather/Tests",
       swiftSettings: settings
     ),
     .testTarget(
