@@ -23,7 +23,7 @@ public struct Pass: Equatable, Sendable {
   /// Its place in the order of starts, from 1.
   public let number: Int
   /// Whether somebody wants the newest.
-  public let isForced: Bool
+  public internal(set) var isForced: Bool
   /// How far it has come.
   public internal(set) var phase = Phase.locating
   /// Where the weather is wanted, once that is known.

@@ -56,12 +56,16 @@ struct DisplacementTests {
     #expect(Displacement.isExceeded(from: asked, to: .home))
   }
 
-  @Test(arguments: [
-    (Place(latitude: 52.52, longitude: 13.405), Place(latitude: 48.137, longitude: 11.575), 504.0),
-    (Place(latitude: 0, longitude: 179.99), Place(latitude: 0, longitude: -179.99), 2.2),
-    (Place(latitude: 90, longitude: 0), Place(latitude: 90, longitude: 120), 0),
-    (Place(latitude: 0, longitude: 0), Place(latitude: 0, longitude: 180), 20_015),
-  ] as [(Place, Place, Double)])
+  @Test(
+    arguments: [
+      (
+        Place(latitude: 52.52, longitude: 13.405), Place(latitude: 48.137, longitude: 11.575), 504.0
+      ),
+      (Place(latitude: 0, longitude: 179.99), Place(latitude: 0, longitude: -179.99), 2.2),
+      (Place(latitude: 90, longitude: 0), Place(latitude: 90, longitude: 120), 0),
+      (Place(latitude: 0, longitude: 0), Place(latitude: 0, longitude: 180), 20_015),
+    ] as [(Place, Place, Double)]
+  )
   func `distances go around the earth`(first: Place, second: Place, kilometres: Double) {
     #expect(abs(first.distance(to: second) - kilometres) < max(0.1, kilometres / 200))
   }
