@@ -38,16 +38,13 @@ extension LocationClient {
       known: { LocationReading(current: here.value) },
       moves: {
         @Dependency(\.continuousClock) var clock
-        return AsyncStream { continuation in
-          let travel = Task { [clock] in
-            for step in journey {
-              try await clock.sleep(for: step.delay)
-              here.setValue(step.place)
-              continuation.yield(step.place)
-            }
-            continuation.finish()
-          }
-          continuation.onTermination = { _ in travel.cancel() }
+        let rest = LockIsolated(journey[...])
+        // Whoever asks for the next place travels: no task is left over.
+        return AsyncStream { [clock] in
+          guard let step = rest.withValue({ $0.popFirst() }) else { return nil }
+          do { try await clock.sleep(for: step.delay) } catch { return nil }
+          here.setValue(step.place)
+          return step.place
         }
       }
     )

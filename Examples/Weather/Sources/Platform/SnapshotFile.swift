@@ -5,7 +5,8 @@ import Synchronization
 final class SnapshotFile: Sendable {
   private let url: URL
   private let crashPoint: @Sendable (AtomicFile.Step) throws -> Void
-  private let access = Mutex(())
+  /// Whether what dead processes left has been removed; whoever holds it has the file.
+  private let isTidy = Mutex(false)
 
   /// Names a file.
   ///
@@ -17,16 +18,18 @@ final class SnapshotFile: Sendable {
   }
 
   func snapshot(near place: Place) throws(SnapshotCacheError) -> Snapshot? {
-    try access.withLock { _ throws(SnapshotCacheError) in try read().snapshot(near: place) }
+    try isTidy.withLock { isTidy throws(SnapshotCacheError) in
+      try read(&isTidy).snapshot(near: place)
+    }
   }
 
   /// Writes a snapshot, unless the task was cancelled: then a newer one has been or will be written.
   func save(_ snapshot: Snapshot) throws {
-    try access.withLock { _ in
+    try isTidy.withLock { isTidy in
       try Task.checkCancellation()
       var damage: SnapshotCacheError?
       var shelf = Shelf()
-      do throws(SnapshotCacheError) { shelf = try read() } catch { damage = error }
+      do throws(SnapshotCacheError) { shelf = try read(&isTidy) } catch { damage = error }
       shelf.put(snapshot)
       do {
         try FileManager.default.createDirectory(
@@ -42,8 +45,9 @@ final class SnapshotFile: Sendable {
   }
 
   /// What is kept; what is damaged is moved away, so that it is reported once.
-  private func read() throws(SnapshotCacheError) -> Shelf {
-    AtomicFile.removeLeftovers(of: url)
+  private func read(_ isTidy: inout Bool) throws(SnapshotCacheError) -> Shelf {
+    if !isTidy { AtomicFile.removeLeftovers(of: url) }
+    isTidy = true
     let data: Data
     do {
       guard let contents = try AtomicFile.read(url, limit: SnapshotDocument.limit) else {

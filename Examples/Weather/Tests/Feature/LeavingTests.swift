@@ -98,6 +98,13 @@ struct LeavingTests {
     #expect(run.work == ["quarters"])
   }
 
+  @Test func `a tab that appears again has no second timer`() async {
+    let run = Run()
+    for _ in 0..<3 { await run.send(.launched, .today(.appeared), .analytics(.appeared)) }
+    let names = run.store.effects.compactMap(\.name)
+    #expect(names.sorted() == ["fix", "fix time-out", "minutes", "moves", "quarters"])
+  }
+
   @Test func `the tab that is seen is one that is there`() async {
     let run = Run()
     await run.send(.tabToggled(.today))

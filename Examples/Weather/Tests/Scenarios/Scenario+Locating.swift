@@ -5,6 +5,7 @@ import Lifeline
 extension Scenario {
   static let locations = [
     noFix,
+    success,
     Scenario("6: what is not allowed is not repeated") { run in
       run.world.fix = .isRefused
       run.world.known.authorization = .denied
@@ -100,6 +101,20 @@ extension Scenario {
     },
   ]
 
+  static let success = Scenario("6: a success counts anew") { run in
+    run.world.fix = .neverComes
+    await run.launch()
+    await run.pass(to: 10)
+    run.world.fix = .comes(.home, after: .seconds(1))
+    await run.pass(to: 700)
+    run.world.fix = .neverComes
+    await run.send(.tabSelected(.today))
+    await run.pass(to: 1000)
+    run.check("times of fixes", run.world.fixTimes, is: [0, 28, 700, 728, 756])
+    run.check("problem", run.conditions.problem, is: .location(.notFound))
+    run.check("shown", run.conditions.snapshot?.forecast.number, is: 1)
+  }
+
   static let noFix = Scenario("6: without a fix a pass is repeated twice, then it is said") { run in
     run.world.fix = .neverComes
     await run.launch()
@@ -142,6 +157,17 @@ extension Scenario {
       }
       await run.pass(10)
       run.check("requests", run.world.requests.map(\.place), is: [.home, .north(6), .north(12)])
+    },
+    Scenario("moves: what the cache serves was asked for at its place", kept: [.number(0, age: 60)])
+    {
+      run in
+      run.world.fix = .comes(.north(4), after: .seconds(1))
+      await run.launch()
+      await run.pass(to: 10)
+      run.check("requests", run.world.requests.count, is: 0)
+      await run.move(to: .north(6))
+      await run.pass(to: 20)
+      run.check("requests", run.world.requests.map(\.place), is: [.north(6)])
     },
     Scenario("moves: during a pass for the old place, one ordinary pass follows") { run in
       await run.launch()
