@@ -121,6 +121,45 @@ struct ConditionsTests {
     await store.finish()
   }
 
+  /// So that of two the older never lands after the newer.
+  @Test func `what is being kept gives way to what is newer`() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    let kept = LockIsolated<[Int]>([])
+    store.dependencies.snapshotCache.save = { [clock = world.clock] snapshot in
+      try await clock.sleep(for: .seconds(100))
+      kept.withValue { $0.append(snapshot.forecast.number) }
+    }
+    await store.send(.wanted(.pulled))
+    await world.clock.advance(by: .seconds(70))
+    await store.send(.wanted(.pulled))
+    await world.clock.advance(by: .seconds(10))
+    #expect(store.effects.compactMap(\.name) == ["save"])
+    await world.clock.advance(by: .seconds(200))
+    #expect(kept.value == [2])
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
+  @Test(arguments: [
+    (kept: 60.0, shown: 30.0, newest: "shown"),
+    (30, 60, "kept"),
+    // From before the clock was set back.
+    (-60, 30, "shown"),
+    (30, -60, "kept"),
+    (-30, -60, "shown"),
+  ])
+  func `the newest is the last that is not from the future`(
+    kept: Double,
+    shown: Double,
+    newest: String
+  ) {
+    var state = Conditions.State()
+    state.show(.number(1, age: shown), from: .network, .new, at: start)
+    let found = state.newest(.number(2, age: kept), near: .home, at: start)
+    #expect(found?.forecast.number == (newest == "shown" ? 1 : 2))
+  }
+
   @Test func `a test that gives no client is told by name`() async {
     await withKnownIssue {
       let store = TestStore(initialState: Conditions.State()) {

@@ -198,14 +198,21 @@ extension Scenario {
       run.check("freshness", run.conditions.freshness?.source, is: .cache)
       run.check("here", run.conditions.freshness?.isForHere, is: true)
     },
-    Scenario("moves: a fix after \"no location\" is used") { run in
-      run.world.fix = .neverComes
+    Scenario("moves: a fix after \"no location\" is used, also at the old place") { run in
       await run.launch()
-      await run.pass(to: 100)
+      await run.pass(to: 120)
+      run.world.fix = .neverComes
+      await run.send(.pulled)
+      await run.pass(to: 300)
+      run.check("problem", run.conditions.problem, is: .location(.notFound))
+      run.check("shown", run.conditions.snapshot?.forecast.number, is: 1)
       await run.move(to: .home)
-      await run.pass(to: 110)
+      await run.pass(to: 310)
       run.check("problem", run.conditions.problem, is: nil)
-      run.check("shown", run.conditions.snapshot?.place, is: .home)
+      run.check("requests", run.world.requests.count, is: 1)
+      run.check("freshness", run.conditions.freshness?.source, is: .cache)
+      await run.move(to: .home)
+      run.check("loads", run.loadCount, is: 5)
     },
   ]
 }
