@@ -39,7 +39,7 @@ let package = Package(
     ),
     .target(
       name: "ShowcaseCore",
-      dependencies: ["Feed", "Lifeline"],
+      dependencies: ["Feed", "Lifeline", "Weather"],
       path: "Examples/Showcase/Sources/Core",
       swiftSettings: settings
     ),
@@ -80,7 +80,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore"],
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore", "Weather"],
       path: "Examples/Showcase/Tests",
       swiftSettings: settings
     ),

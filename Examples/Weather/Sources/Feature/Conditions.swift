@@ -83,8 +83,8 @@ public struct Conditions {
     case retryDue
     /// A pass ended; for who counts them.
     case passEnded(Pass.Outcome)
-    /// Time went by.
-    case minutePassed
+    /// Time went by: what is shown is older.
+    case timePassed
   }
 
   enum ID { case moves, location, retry, save }
@@ -131,7 +131,7 @@ public struct Conditions {
     case .retryDue:
       guard let isForced = state.retry.takeScheduled() else { return .none }
       return begin(state.passes.request(isForced: isForced), &state)
-    case .passEnded, .minutePassed: return .none
+    case .passEnded, .timePassed: return .none
     }
   }
 }

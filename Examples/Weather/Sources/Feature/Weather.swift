@@ -77,20 +77,22 @@ public struct Weather {
       case .launched:
         return .merge(.send(.conditions(.started)), want(.shown))
       case .phaseChanged(let phase):
-        return state.gate.passes(phase, at: date.now) ? want(.returned) : .none
+        if state.gate.passes(phase, at: date.now) { return want(.returned) }
+        return phase == .active ? .send(.conditions(.timePassed)) : .none
       case .pulled:
         return want(.pulled)
       case .tabSelected(let tab):
         guard state.has(tab) else { return .none }
         state.selectedTab = tab
-        return state.conditions.isOld(at: date.now) ? want(.shown) : .none
+        return state.conditions.isOld(at: date.now)
+          ? want(.shown) : .send(.conditions(.timePassed))
       case .tabToggled(let tab):
         state.toggle(tab)
         return .none
       case .today(.appeared), .forecast(.appeared):
         return state.conditions.isOld(at: date.now) ? want(.shown) : .none
       case .today(.minutePassed):
-        return .send(.conditions(.minutePassed))
+        return .send(.conditions(.timePassed))
       case .conditions(.passEnded(let outcome)):
         return state.has(.analytics) ? .send(.analytics(.passEnded(outcome))) : .none
       case .conditions, .today, .forecast, .diary, .analytics:

@@ -94,6 +94,18 @@ extension Scenario {
       await run.pass(to: 500)
       run.check("age", run.conditions.freshness?.age, is: .seconds(298))
     },
+    Scenario("freshness: the age is that of the moment when one looks") { run in
+      await run.send(.launched)
+      await run.pass(to: 20)
+      await run.send(.phaseChanged(.background))
+      await run.pass(to: 40)
+      await run.send(.phaseChanged(.active))
+      run.check("age", run.conditions.freshness?.age, is: .seconds(38))
+      await run.pass(to: 90)
+      await run.send(.tabSelected(.forecast))
+      run.check("age", run.conditions.freshness?.age, is: .seconds(88))
+      run.check("loads", run.loadCount, is: 1)
+    },
     Scenario("the service is left alone as long as it asks") { run in
       run.world.faults = [1: .tooManyRequests(retryAfter: .seconds(90))]
       await run.launch()
