@@ -33,13 +33,13 @@ let package = Package(
     .target(name: "AllocationCounter"),
     .target(
       name: "Feed",
-      dependencies: ["Lifeline"],
+      dependencies: ["Downloads", "Lifeline"],
       path: "Examples/Feed/Sources",
       swiftSettings: settings
     ),
     .target(
       name: "ShowcaseCore",
-      dependencies: ["Feed", "Lifeline"],
+      dependencies: ["Feed", "Lifeline", "Weather"],
       path: "Examples/Showcase/Sources/Core",
       swiftSettings: settings
     ),
@@ -50,20 +50,37 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "Weather",
+      dependencies: ["Downloads", "Lifeline"],
+      path: "Examples/Weather/Sources",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Downloads",
+      path: "Examples/Support/Downloads",
+      swiftSettings: settings
+    ),
+    .target(
       name: "LoopbackServer",
       path: "Examples/Support/LoopbackServer",
       swiftSettings: settings
     ),
     .testTarget(
       name: "FeedTests",
-      dependencies: ["Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
+      dependencies: ["Downloads", "Feed", "Lifeline", "LifelineTesting", "LoopbackServer"],
       path: "Examples/Feed/Tests",
       resources: [.copy("Fixtures")],
       swiftSettings: settings
     ),
     .testTarget(
+      name: "WeatherTests",
+      dependencies: ["Lifeline", "LifelineTesting", "LoopbackServer", "Weather"],
+      path: "Examples/Weather/Tests",
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore"],
+      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore", "Weather"],
       path: "Examples/Showcase/Tests",
       swiftSettings: settings
     ),

@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import Testing
+import Weather
 
 @testable import ShowcaseCore
 
@@ -17,6 +18,14 @@ struct OptionsTests {
     #expect(try Options(arguments) == .show(source))
   }
 
+  @Test(arguments: [
+    (["--weather"], Place(latitude: 52.52, longitude: 13.41)),
+    (["--weather", "--lat", "-33.9", "--lon=151.2"], Place(latitude: -33.9, longitude: 151.2)),
+  ])
+  func `the weather has a place`(arguments: [String], place: Place) throws {
+    #expect(try Options(arguments) == .weather(place))
+  }
+
   @Test func `an address is an address`() throws {
     let url = try #require(URL(string: "https://a.example/feed"))
     #expect(try Options(["--feed", "https://a.example/feed"]) == .show(.web(url)))
@@ -31,6 +40,11 @@ struct OptionsTests {
     (["--wrong"], "unknown option '--wrong'"),
     (["-x"], "unknown option '-x'"),
     (["--feeds=x"], "unknown option '--feeds=x'"),
+    (["--weather", "--lat"], "'--lat' needs degrees from -90 to 90"),
+    (["--weather", "--lat", "91"], "'--lat' needs degrees from -90 to 90"),
+    (["--weather", "--lon", "nan"], "'--lon' needs degrees from -180 to 180"),
+    (["--weather", "--feed", "x"], "unknown option '--feed'"),
+    (["--feed", "x", "--weather"], "unknown option '--weather'"),
     (["news.xml"], "unexpected argument 'news.xml'"),
     ([""], "unexpected argument ''"),
     (["--feed"], "'--feed' needs the path of a file or an address"),

@@ -1,3 +1,4 @@
+import Downloads
 import Foundation
 import Lifeline
 
@@ -21,7 +22,17 @@ extension FeedClient {
         let data = try LocalFile.read(path, limit: limits.size)
         return try FeedParser.parse(data, from: URL(filePath: path))
       case .web(let url):
-        let download = try await Download.fetch(url, limits: limits, clock: clock)
+        let download: Download
+        do {
+          download = try await Download.fetch(
+            url,
+            accept: "application/rss+xml, application/atom+xml, */*;q=0.5",
+            limits: DownloadLimits(limits),
+            clock: clock
+          )
+        } catch let error as DownloadError {
+          throw FeedError(error)
+        }
         return try FeedParser.parse(
           download.data,
           charset: download.charset,
@@ -29,5 +40,25 @@ extension FeedClient {
         )
       }
     }
+  }
+}
+
+extension DownloadLimits {
+  fileprivate init(_ limits: FeedLimits) {
+    self.init(size: limits.size, time: limits.time, redirects: limits.redirects)
+  }
+}
+
+extension FeedError {
+  fileprivate init(_ error: DownloadError) {
+    self =
+      switch error {
+      case .unreachable(let reason): .unreachable(reason: reason)
+      case .httpStatus(let status, _, _): .httpStatus(status)
+      case .tooManyRedirects(let limit): .tooManyRedirects(limit: limit)
+      case .forbiddenRedirect(let target): .forbiddenRedirect(to: target)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .timedOut(let duration): .timedOut(after: duration)
+      }
   }
 }

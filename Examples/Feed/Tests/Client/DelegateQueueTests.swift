@@ -2,7 +2,7 @@ import Foundation
 import Lifeline
 import Testing
 
-@testable import Feed
+@testable import Downloads
 
 @Suite("The queue between a session and its delegate", .timeLimit(.minutes(1)))
 struct DelegateQueueTests {

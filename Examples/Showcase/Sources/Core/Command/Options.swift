@@ -1,4 +1,5 @@
 import Feed
+import Weather
 
 /// What the command line asks for.
 enum Options: Equatable {
@@ -6,11 +7,17 @@ enum Options: Equatable {
   case help
   /// To show this feed.
   case show(FeedSource)
+  /// To tell a day of the weather at this place.
+  case weather(Place)
 
   /// Reads the command line, without the program's name.
   init(_ arguments: [String]) throws(UsageError) {
     if arguments.contains(where: ["--help", "-h"].contains) {
       self = .help
+      return
+    }
+    if arguments.first == "--weather" {
+      self = .weather(try Self.place(arguments.dropFirst()))
       return
     }
     var address: String?
@@ -31,16 +38,39 @@ enum Options: Equatable {
     }
   }
 
+  /// Reads the options after `--weather`.
+  private static func place(_ arguments: ArraySlice<String>) throws(UsageError) -> Place {
+    var place = Place(latitude: 52.52, longitude: 13.41)
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first, ["--lat", "--lon"].contains(name) else {
+        throw UsageError(unexpected: argument)
+      }
+      let limit = name == "--lat" ? 90.0 : 180.0
+      let text = parts.count == 2 ? parts[1] : rest.popFirst()
+      guard let degrees = text.flatMap(Double.init), abs(degrees) <= limit else {
+        throw UsageError("'\(name)' needs degrees from -\(Int(limit)) to \(Int(limit))")
+      }
+      if name == "--lat" { place.latitude = degrees } else { place.longitude = degrees }
+    }
+    return place
+  }
+
   /// How the program is used.
   static let usage = """
     A reader of feeds in the terminal, made with Lifeline.
 
     Usage: showcase [--feed <file or URL>]
+           showcase --weather [--lat <degrees>] [--lon <degrees>]
 
     Options:
       --feed <file or URL>  The feed to show: RSS 2.0, RSS 1.0 or Atom 1.0, from a file or by
                             http and https. Without it, an embedded sample that is served with
                             delays and failures.
+      --weather             Tell a day of the weather application instead, by a script and with
+                            invented weather.
+      --lat, --lon          Where that is, in degrees north and east; Berlin unless told.
       -h, --help            Show this help.
 
     Keys:

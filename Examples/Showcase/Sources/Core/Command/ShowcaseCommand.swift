@@ -1,7 +1,7 @@
 import Feed
 import Foundation
 
-/// The program: reads its command line and shows a feed.
+/// The program: reads its command line and shows a feed, or tells of the weather.
 public enum ShowcaseCommand {
   /// Runs the program.
   ///
@@ -15,6 +15,9 @@ public enum ShowcaseCommand {
       switch try Options(arguments) {
       case .help:
         write(Options.usage)
+        return 0
+      case .weather(let place):
+        await WeatherScript(place: place, write: write).run()
         return 0
       case .show(let source):
         try source.check()

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -6,27 +6,38 @@ import FoundationNetworking
 #endif
 
 /// A document as a server gave it.
-struct Download: Sendable {
+public struct Download: Sendable {
   /// The document, decompressed.
-  let data: Data
+  public let data: Data
+  /// The kind that the server names, without parameters and in lower case: `application/json`.
+  public let type: String?
   /// The encoding that the server names.
-  let charset: String?
+  public let charset: String?
   /// The address that it came from, after redirects.
-  let address: URL
+  public let address: URL
 
   /// Downloads a document within limits.
   ///
   /// The connection is closed when this returns or throws, also when the task is cancelled.
-  static func fetch(
+  ///
+  /// - Parameters:
+  ///   - url: Its address.
+  ///   - accept: The kinds of document that are wanted, as the field `Accept` says it.
+  ///   - limits: How much it may take.
+  ///   - clock: What measures the time.
+  /// - Returns: The document.
+  /// - Throws: A ``DownloadError``, or a `CancellationError` as soon as the task is cancelled.
+  public static func fetch(
     _ url: URL,
-    limits: FeedLimits,
+    accept: String,
+    limits: DownloadLimits,
     clock: any Clock<Duration>
   ) async throws -> Download {
     try await withThrowingTaskGroup(of: Download.self) { group in
-      group.addTask { try await Transfer(limits: limits).run(url) }
+      group.addTask { try await Transfer(limits: limits).run(url, accept: accept) }
       group.addTask {
         try await clock.sleep(for: limits.time)
-        throw FeedError.timedOut(after: limits.time)
+        throw DownloadError.timedOut(after: limits.time)
       }
       defer { group.cancelAll() }
       guard let download = try await group.next() else { throw CancellationError() }
@@ -48,14 +59,14 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
     var redirects = 0
   }
 
-  private let limits: FeedLimits
+  private let limits: DownloadLimits
   private let progress = Mutex(Progress())
 
-  init(limits: FeedLimits) {
+  init(limits: DownloadLimits) {
     self.limits = limits
   }
 
-  func run(_ url: URL) async throws -> Download {
+  func run(_ url: URL, accept: String) async throws -> Download {
     let configuration = URLSessionConfiguration.ephemeral
     // Silence of the server is not what ends it, but the total time.
     configuration.timeoutIntervalForRequest = Double(limits.time.components.seconds) + 60
@@ -77,10 +88,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
           return continuation.resume(with: outcome)
         }
         var request = URLRequest(url: url)
-        request.setValue(
-          "application/rss+xml, application/atom+xml, */*;q=0.5",
-          forHTTPHeaderField: "Accept"
-        )
+        request.setValue(accept, forHTTPHeaderField: "Accept")
         session.dataTask(with: request).resume()
       }
     } onCancel: {
@@ -111,7 +119,7 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
     DispatchQueue.global().async { session.invalidateAndCancel() }
   }
 
-  private func end(_ error: FeedError) {
+  private func end(_ error: DownloadError) {
     end(.failure(error))
   }
 
@@ -175,28 +183,20 @@ private final class Transfer: NSObject, URLSessionDataDelegate {
     }
     if let failure = failure(of: response) { return end(failure) }
     let body = progress.withLock { $0.body }
-    end(.success(Download(data: body, charset: charset(of: response), address: url)))
+    let type = ContentType(
+      (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type")
+    )
+    end(.success(Download(data: body, type: type.name, charset: type.charset, address: url)))
   }
 
-  private func failure(of response: URLResponse) -> FeedError? {
-    if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
-      return .httpStatus(status)
+  private func failure(of response: URLResponse) -> DownloadError? {
+    if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
+      return .httpStatus(
+        response.statusCode,
+        retryAfter: response.value(forHTTPHeaderField: "Retry-After"),
+        date: response.value(forHTTPHeaderField: "Date")
+      )
     }
     return response.expectedContentLength > limits.size ? .tooLarge(limit: limits.size) : nil
-  }
-
-  /// The parameter of the content type (RFC 9110, 8.3.2).
-  private func charset(of response: URLResponse) -> String? {
-    guard let type = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type")
-    else {
-      return nil
-    }
-    for parameter in type.split(separator: ";").dropFirst() {
-      let pair = parameter.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
-      }
-      if pair.count == 2, pair[0].lowercased() == "charset", !pair[1].isEmpty { return pair[1] }
-    }
-    return nil
   }
 }

@@ -12,7 +12,7 @@ final class DelegateQueue: OperationQueue, @unchecked Sendable {
   /// How many calls may wait.
   static let capacity = 8
 
-  private let calls = DispatchQueue(label: "feed.download")
+  private let calls = DispatchQueue(label: "download")
   private let places = DispatchSemaphore(value: capacity)
   private let isOver = Atomic(false)
 
