@@ -40,10 +40,17 @@ package struct StackElementIDGenerator: Sendable {
   }
 
   private let counter: Counter
+  /// Whether it repeats what another one draws: that of an expectation, where ids are written down.
+  package let isFork: Bool
 
   /// A generator whose first id has this generation.
   package init(startingAt first: Int = 0) {
+    self.init(startingAt: first, isFork: false)
+  }
+
+  private init(startingAt first: Int, isFork: Bool) {
     counter = Counter(first)
+    self.isFork = isFork
   }
 
   /// Draws an id.
@@ -63,7 +70,7 @@ package struct StackElementIDGenerator: Sendable {
 
   /// A generator of its own that draws from here on what this one would.
   package func fork() -> StackElementIDGenerator {
-    StackElementIDGenerator(startingAt: peek().generation)
+    StackElementIDGenerator(startingAt: peek().generation, isFork: true)
   }
 }
 

@@ -39,7 +39,8 @@ public struct StackState<Element> {
   ///
   /// Writing replaces it under the same id; writing `nil` takes it away, and it alone. Changes such as
   /// `path[id: id]?.count += 1` happen in place. An element for an id that is not on the stack is
-  /// reported and not added: new elements are appended.
+  /// reported and not added: new elements are appended. (In an expectation of a test store it is appended
+  /// under this id.)
   @inlinable
   public subscript(id id: StackElementID) -> Element? {
     get { screens.readElement(id: id) { $0.element } }
@@ -49,7 +50,7 @@ public struct StackState<Element> {
       } else {
         var element: Element?
         defer {
-          if element != nil { reportAbsence("subscript(id:)", id) }
+          if let element { addOrReport(element, id: id) }
         }
         yield &element
       }
@@ -116,6 +117,15 @@ public struct StackState<Element> {
   mutating func push(_ element: Element, id: StackElementID) {
     DependencyValues.current.stackElementID.skip(id)
     screens.append(StackElement(id: id, element: element))
+  }
+
+  @usableFromInline
+  mutating func addOrReport(_ element: Element, id: StackElementID) {
+    if DependencyValues.current.stackElementID.isFork {
+      push(element, id: id)
+    } else {
+      reportAbsence("subscript(id:)", id)
+    }
   }
 
   @usableFromInline

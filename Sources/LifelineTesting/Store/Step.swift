@@ -7,6 +7,8 @@ struct Step<State, Action> {
   let sender: ActionSender
   let before: State
   let after: State
+  /// Draws the ids of stack elements that the step drew.
+  let ids: StackElementIDGenerator
   /// Whether it has been reported as one that nobody asserted.
   var isReported = false
 }
@@ -18,6 +20,10 @@ struct Step<State, Action> {
 final class StepLog<State, Action>: @unchecked Sendable {
   private(set) var steps: [Step<State, Action>] = []
   private(set) var state: State
+  /// Whether the root feature has asked to be dismissed.
+  var isDismissed = false
+  /// Where the ids of stack elements stand after the last step.
+  private var ids = DependencyValues.current.stackElementID.fork()
   private var evidence: [ObjectIdentifier: Evidence] = [:]
   private let stepCount = Atomic(0)
 
@@ -32,10 +38,18 @@ final class StepLog<State, Action>: @unchecked Sendable {
   var count: Int { stepCount.load(ordering: .acquiring) }
 
   func note(_ action: Action, _ sender: ActionSender, _ state: State) {
-    steps.append(Step(action: action, sender: sender, before: self.state, after: state))
+    steps.append(
+      Step(action: action, sender: sender, before: self.state, after: state, ids: ids)
+    )
     self.state = state
+    noteIDs()
     if case .effect(let label) = sender { note(action, of: label) }
     updateCount()
+  }
+
+  /// What has been drawn until now was not drawn by the next step.
+  func noteIDs() {
+    ids = DependencyValues.current.stackElementID.fork()
   }
 
   func take(at index: Int) -> Step<State, Action> {

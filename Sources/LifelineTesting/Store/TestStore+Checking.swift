@@ -23,7 +23,7 @@ extension TestStore {
     var expected = step.before
     if let expectation {
       do {
-        try expectation(&expected)
+        try step.expect(expectation, of: &expected)
       } catch {
         return Diagnostic.expectationThrew(error, step.name).report(at: origin)
       }
@@ -55,7 +55,7 @@ extension TestStore {
     guard let expectation else { return }
     var expected = step.after
     do {
-      try expectation(&expected)
+      try step.expect(expectation, of: &expected)
     } catch {
       return Diagnostic.expectationThrew(error, step.name).report(at: origin)
     }
@@ -75,7 +75,7 @@ extension TestStore {
     at origin: SourceLocation
   ) {
     var expected = step.before
-    try? expectation?(&expected)
+    if let expectation { try? step.expect(expectation, of: &expected) }
     if comparison.areEqual(expected, step.after) { return }
     Skipped.show(
       .skippedChanges(step.name, difference: comparison.difference(expected, step.after)),
@@ -119,5 +119,16 @@ extension TestStore {
       shared: SharedObject(in: state)
     )
     .report(at: origin)
+  }
+}
+
+extension Step {
+  /// Makes the expected state: what it puts on a stack gets the ids that the step gave.
+  func expect(_ expectation: (inout State) throws -> Void, of state: inout State) rethrows {
+    try withDependencies {
+      $0.stackElementID = ids.fork()
+    } operation: {
+      try expectation(&state)
+    }
   }
 }

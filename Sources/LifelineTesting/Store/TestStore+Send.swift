@@ -33,6 +33,7 @@ extension TestStore {
     let origin = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteUse()
     skipOrReportSteps(before: action, at: origin)
+    log.noteIDs()
     let task = host.post(action)
     let step = host.executor.exclusively { takeSent(task) }
     if let step {

@@ -85,6 +85,7 @@ public final class TestStore<State, Action> {
     let log = StepLog<State, Action>(state: state)
     self.log = log
     host.withCore { core in
+      core.onRootDismiss = { log.isDismissed = true }
       core.onEachStep { action, sender, state in log.note(action, sender, state) }
     }
     LiveTestStores.shared.add(self)
@@ -95,6 +96,9 @@ public final class TestStore<State, Action> {
     get { host.withCore { $0.currentDependencies?.values.edited } ?? DependencyValues() }
     set { host.withCore { $0.currentDependencies = DependencySnapshot(newValue) } }
   }
+
+  /// Whether the feature has dismissed itself with `@Dependency(\.dismiss)`.
+  public var isDismissed: Bool { host.executor.looking { log.isDismissed } }
 
   /// What is in flight now.
   public var effects: [LiveEffect] { host.effects }
