@@ -42,6 +42,24 @@ run 0
 cmp -s "$scratch/first" "$scratch/out" || fail 'the second transcript differs from the first'
 echo "script: $(wc -l <"$scratch/out") lines in $milliseconds ms"
 
+# The weather. The threshold stands here in numbers of its own: 29 s are no absence, 30 are.
+run 0 --weather --lat 48.1 --lon=11.6
+silent err
+says out 'The weather without a network: an embedded source invents it'
+loads() { grep -A1 -xF -- "> $1" "$scratch/out" | tail -1 | grep -qx "  Loads: $2." || fail "after '$1' not: Loads: $2"; }
+loads start 1
+loads '29 s in the background' none
+loads '30 s in the background' 1
+loads 'five minutes later: go to the diary' none
+loads 'eleven minutes later: back to today' 1
+says out 'at 48.10, 11.60'
+says out "In flight: 'fix' of WeatherScreen.weather.conditions."
+[[ $(tail -1 "$scratch/out") == '  In flight: nothing.' ]] || fail 'something is in flight after leaving'
+cp "$scratch/out" "$scratch/first"
+run 0 --weather --lat 48.1 --lon=11.6
+cmp -s "$scratch/first" "$scratch/out" || fail 'the second transcript of the weather differs from the first'
+echo 'weather: checked'
+
 # A feed of one's own.
 run 0 --feed "$fixtures/blog.rss.xml"
 silent err
@@ -67,6 +85,7 @@ wrong "unknown option '--feeds'" --feeds x
 wrong "unexpected argument 'x'" x
 wrong "'--feed' needs" --feed
 wrong "'--feed' may be given only once" --feed a --feed b
+wrong "'--lat' needs degrees" --weather --lat north
 wrong "'ftp://x' is not a web address" --feed ftp://x
 
 # Feeds that cannot be read.

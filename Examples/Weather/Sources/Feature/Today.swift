@@ -20,6 +20,8 @@ public struct Today {
     case minutePassed
   }
 
+  private enum ID { case minutes }
+
   @Dependency(\.continuousClock) private var clock
 
   /// Makes the feature.
@@ -33,7 +35,7 @@ public struct Today {
         return .run(name: "minutes") { [clock] send in
           for await _ in clock.timer(interval: .seconds(60)) { await send(.minutePassed) }
         }
-        .cancellable(id: "minutes", cancelInFlight: true)
+        .cancellable(id: ID.minutes, cancelInFlight: true)
       case .minutePassed: return .none
       }
     }

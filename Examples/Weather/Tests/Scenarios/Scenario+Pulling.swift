@@ -25,6 +25,18 @@ extension Scenario {
       await run.pass(to: 70)
       run.check("times of requests", run.world.requests.map(\.time), is: [1, 63])
     },
+    Scenario("4: what the cache serves does not become younger by it", kept: fiveMinutesOld) {
+      run in
+      await run.launch()
+      await run.pass(to: 150)
+      await run.send(.tabSelected(.diary))
+      run.check("loads", run.loadCount, is: 1)
+      await run.pass(to: 301)
+      await run.send(.tabSelected(.today))
+      await run.pass(to: 310)
+      run.check("loads", run.loadCount, is: 2)
+      run.check("times of requests", run.world.requests.map(\.time), is: [302])
+    },
     Scenario("4: a burst of pulls asks the network once a minute at most") { run in
       await run.launch()
       for second in stride(from: 10.0, to: 310, by: 2) {

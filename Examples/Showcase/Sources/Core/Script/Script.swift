@@ -40,7 +40,8 @@ struct Script {
 
   private func refresh(_ comment: String) async {
     write("\n> press r: refresh, \(comment)")
-    await answers(to: .keyPressed(.refresh))
+    // To its end, not only to its answer: until then the refresh is listed as in flight.
+    await store.send(.keyPressed(.refresh)).finish()
     if let failure = store.state.feed?.failure {
       write("  \(failure)")
       write("  The items are still there: \(store.state.feed?.items.count ?? 0).")
