@@ -131,7 +131,7 @@ package nonisolated struct Panel {
   }
 }
 
-extension Panel.Page.State: Equatable {}
+extension Panel.Page.State: nonisolated Equatable {}
 extension Panel.Page.State: Sendable {}
 extension Panel.Page.Action: Sendable {}
 
