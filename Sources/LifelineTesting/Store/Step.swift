@@ -7,8 +7,8 @@ struct Step<State, Action> {
   let sender: ActionSender
   let before: State
   let after: State
-  /// Draws the ids of stack elements that the step drew.
-  let ids: StackElementIDGenerator
+  /// The first id of a stack element that the step drew; nil when it drew none.
+  let firstID: StackElementID?
   /// Whether it has been reported as one that nobody asserted.
   var isReported = false
 }
@@ -23,7 +23,7 @@ final class StepLog<State, Action>: @unchecked Sendable {
   /// Whether the root feature has asked to be dismissed.
   var isDismissed = false
   /// Where the ids of stack elements stand after the last step.
-  private var ids = DependencyValues.current.stackElementID.fork()
+  private var nextID = DependencyValues.current.stackElementID.peek()
   private var evidence: [ObjectIdentifier: Evidence] = [:]
   private let stepCount = Atomic(0)
 
@@ -38,18 +38,25 @@ final class StepLog<State, Action>: @unchecked Sendable {
   var count: Int { stepCount.load(ordering: .acquiring) }
 
   func note(_ action: Action, _ sender: ActionSender, _ state: State) {
+    let first = nextID
+    noteIDs()
     steps.append(
-      Step(action: action, sender: sender, before: self.state, after: state, ids: ids)
+      Step(
+        action: action,
+        sender: sender,
+        before: self.state,
+        after: state,
+        firstID: first == nextID ? nil : first
+      )
     )
     self.state = state
-    noteIDs()
     if case .effect(let label) = sender { note(action, of: label) }
     updateCount()
   }
 
   /// What has been drawn until now was not drawn by the next step.
   func noteIDs() {
-    ids = DependencyValues.current.stackElementID.fork()
+    nextID = DependencyValues.current.stackElementID.peek()
   }
 
   func take(at index: Int) -> Step<State, Action> {

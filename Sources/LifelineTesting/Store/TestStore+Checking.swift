@@ -125,8 +125,9 @@ extension TestStore {
 extension Step {
   /// Makes the expected state: what it puts on a stack gets the ids that the step gave.
   func expect(_ expectation: (inout State) throws -> Void, of state: inout State) rethrows {
+    guard let firstID else { return try expectation(&state) }
     try withDependencies {
-      $0.stackElementID = ids.fork()
+      $0.stackElementID = StackElementIDGenerator(startingAt: firstID.generation).fork()
     } operation: {
       try expectation(&state)
     }
