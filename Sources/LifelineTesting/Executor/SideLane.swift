@@ -22,6 +22,8 @@ struct SideLane {
   private var absentees = 0
   private var storeCount = 0
   private var isOrphaned = false
+  /// Whether orders are explored: then one thread alone may run what there is.
+  var isExplored = false
 
   /// Takes possession and what has arrived; nil when another thread has it.
   mutating func enter() -> [Arrival]? {
@@ -71,7 +73,7 @@ struct SideLane {
 
   /// Whether something waits that nobody else may ever run.
   var needsStandIn: Bool {
-    (isOrphaned || absentees > 0) && !isEntered && !arrivals.isEmpty
+    !isExplored && (isOrphaned || absentees > 0) && !isEntered && !arrivals.isEmpty
   }
 
   mutating func stepAside() {
@@ -91,7 +93,7 @@ struct SideLane {
   mutating func storeClosed() -> Bool {
     storeCount -= 1
     isOrphaned = storeCount == 0
-    return isOrphaned
+    return isOrphaned && !isExplored
   }
 
   private mutating func takeWatchers() -> Wakeups {

@@ -60,6 +60,11 @@ extension TestExecutor {
     }
     _ = attemptTurn(for: nil, mode: .drained)
     schedule.end()
+    let needsStandIn = lane.withLock { lane in
+      lane.isExplored = false
+      return lane.needsStandIn
+    }
+    if needsStandIn { callStandIn() }
   }
 
   package func storeClosed() {

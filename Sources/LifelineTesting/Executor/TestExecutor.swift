@@ -42,6 +42,7 @@ package final class TestExecutor: TaskExecutor, EffectExecutor, @unchecked Senda
   init(schedule: ExploredSchedule) {
     budget = 100_000
     self.schedule = schedule
+    lane.withLock { $0.isExplored = true }
   }
 
   /// Whether orders are explored.

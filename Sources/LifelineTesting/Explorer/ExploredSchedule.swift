@@ -25,7 +25,7 @@ final class ExploredSchedule {
     case any
     /// When nothing else can.
     case drained
-    /// When this is true, and at once.
+    /// At any choice as long as this is true.
     case until(() -> Bool)
   }
 
@@ -153,22 +153,36 @@ final class ExploredSchedule {
   ///
   /// - Returns: False when the steps have no end.
   func run(_ mode: Mode, on executor: UnownedTaskExecutor) -> Bool {
+    guard isOnBodyThread else { return runLeftovers(on: executor) }
     endStep()
     while true {
-      if case .until(let isDone) = mode, isDone() { return true }
-      guard !ready.isEmpty else { return true }
       if depth >= budget {
         record.fail(Diagnostic.endlessInterleaving(steps: budget).message)
         return false
       }
       var candidates = ready.map(\.key)
-      if case .any = mode { candidates.append(InterleavingSearch.body) }
+      if mayTestGoOn(mode) { candidates.append(InterleavingSearch.body) }
       let key = choose(among: candidates)
       beginStep(key)
       if key == InterleavingSearch.body { return true }
       runStep(of: key, on: executor)
       endStep()
       checkInvariants()
+    }
+  }
+
+  /// The run is over; what comes back late is let go, in any order.
+  private func runLeftovers(on executor: UnownedTaskExecutor) -> Bool {
+    while !ready.isEmpty { perform(ready.removeFirst(), on: executor) }
+    return true
+  }
+
+  private func mayTestGoOn(_ mode: Mode) -> Bool {
+    if ready.isEmpty { return true }
+    return switch mode {
+    case .any: true
+    case .drained: false
+    case .until(let isDone): isDone()
     }
   }
 
