@@ -1,4 +1,5 @@
 import Lifeline
+import Synchronization
 
 /// One run of an explored body: what waits to go on, who decides, and what was done.
 ///
@@ -37,7 +38,7 @@ final class ExploredSchedule {
 
   let search: InterleavingSearch
   let record: ScheduleRecord
-  private var chooser: Chooser
+  var chooser: Chooser
   var ready: [Entry] = []
   private var keysOfTasks: [UInt64: Int] = [:]
   private var people: [Int: Person] = [:]
@@ -50,7 +51,8 @@ final class ExploredSchedule {
   private var isStepOpen = false
   private(set) var depth = 0
   private let budget: Int
-  private var thread: UInt = 0
+  /// Asked from any thread.
+  private let thread = Atomic<UInt>(0)
   private var cores: [WeakCore] = []
 
   private struct WeakCore {
@@ -66,16 +68,16 @@ final class ExploredSchedule {
 
   /// The body begins, on the thread that calls.
   func begin() {
-    thread = CurrentThread.id
+    thread.store(CurrentThread.id, ordering: .relaxed)
   }
 
   /// The run is over: who comes now comes from elsewhere.
   func end() {
-    thread = 0
+    thread.store(0, ordering: .relaxed)
   }
 
   /// Whether the caller runs on the thread of the body, which has the executor to itself.
-  var isOnBodyThread: Bool { CurrentThread.id == thread }
+  var isOnBodyThread: Bool { CurrentThread.id == thread.load(ordering: .relaxed) }
   /// Whether a step is running now that is none of the test itself.
   var isInStep: Bool { current != nil }
 
@@ -225,38 +227,6 @@ final class ExploredSchedule {
     guard isStepOpen else { return }
     isStepOpen = false
     search.note(footprint, at: depth - 1)
-  }
-
-  private func choose(among candidates: [Int]) -> Int {
-    let key = pick(among: candidates)
-    if candidates.count > 1 { record.choices.append(candidates.firstIndex(of: key) ?? 0) }
-    return key
-  }
-
-  private func pick(among candidates: [Int]) -> Int {
-    switch chooser {
-    case .search:
-      if record.isRedundant || record.hasDiverged { return candidates[0] }
-      switch search.advise(at: depth, among: candidates) {
-      case .run(let key): return key
-      case .redundant: record.isRedundant = true
-      case .diverged: record.hasDiverged = true
-      }
-      return candidates[0]
-    case .random(var generator):
-      let key = candidates[Int.random(in: 0..<candidates.count, using: &generator)]
-      chooser = .random(generator)
-      return key
-    case .probabilistic(var priorities):
-      let key = priorities.choose(among: candidates, at: depth)
-      chooser = .probabilistic(priorities)
-      return key
-    case .replay(let choices):
-      guard candidates.count > 1, record.choices.count < choices.count else { return candidates[0] }
-      let place = choices[record.choices.count]
-      if place >= candidates.count { record.hasDiverged = true }
-      return candidates[min(place, candidates.count - 1)]
-    }
   }
 
   private func checkInvariants() {
