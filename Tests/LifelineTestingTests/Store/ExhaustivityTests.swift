@@ -57,9 +57,46 @@ struct ExhaustivityTests {
       await store.send(.incrementTapped)
       await store.send(.factTapped)
       await store.send(.incrementTapped) { $0.count = 2 }
+      store.exhaustivity = .off
+      await store.send(.timerToggled)
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.skipInFlightEffects()
     }
     #expect(
-      found.map(id) == ["skipped-changes", "skipped-changes", "skipped-actions", "skipped-changes"]
+      found.first == """
+        'incrementTapped' changed what the test does not mention: …
+
+            \u{2007} Counter.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   … (3 unchanged)
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+         Nothing to do where exhaustivity is off. [skipped-changes]
+        """
+    )
+    #expect(
+      found.contains(
+        """
+        Passed over 1 action: 'factLoaded' from 'fact' (App/Counter.swift:12). Nothing to do where \
+        exhaustivity is off. [skipped-actions]
+        """
+      )
+    )
+    #expect(
+      found.last == """
+        Ended 1 effect:
+          - 'timer' of Counter, started by 'timerToggled' at App/Counter.swift:20, running for 0.0 seconds, \
+        asleep on a TestClock until 1.0 seconds
+         Nothing to do where exhaustivity is off. [skipped-effects]
+        """
+    )
+    #expect(
+      found.map(id) == [
+        "skipped-changes", "skipped-changes", "skipped-actions", "skipped-changes",
+        "skipped-effects",
+      ]
     )
   }
 
@@ -78,7 +115,14 @@ struct ExhaustivityTests {
     #expect(store.state.count == 0)
     await store.skipReceivedActions(strict: false)
     let found = await issues { await store.skipReceivedActions() }
-    #expect(found.map(id) == ["nothing-to-skip"])
+    #expect(
+      found == [
+        """
+        There was no received action to skip. Leave the call out, or pass 'strict: false'. \
+        [nothing-to-skip]
+        """
+      ]
+    )
   }
 
   @Test func `effects in flight are skipped`() async {
@@ -89,7 +133,14 @@ struct ExhaustivityTests {
     await clock.advance(by: .seconds(3))
     await store.skipInFlightEffects(strict: false)
     let found = await issues { await store.skipInFlightEffects() }
-    #expect(found.map(id) == ["nothing-to-skip"])
+    #expect(
+      found == [
+        """
+        There was no effect in flight to skip. Leave the call out, or pass 'strict: false'. \
+        [nothing-to-skip]
+        """
+      ]
+    )
   }
 }
 

@@ -91,6 +91,12 @@ package nonisolated struct Panel {
   package nonisolated enum Page {
     case ticker(Ticker)
     case note(Note)
+    case question(AlertState<Answer>)
+    @ReducerCaseEphemeral case choice(AlertState<Answer>)
+    @ReducerCaseIgnored case hint(String)
+
+    @CasePathable
+    package nonisolated enum Answer: Equatable, Sendable { case yes }
   }
 
   @ObservableState
