@@ -49,6 +49,7 @@ class CaseRoute<Value>: @unchecked Sendable {
   func matches(_ root: Any) -> Bool { false }
 }
 
+/// - Note: Unchecked as `CaseRoute` is; what it holds is immutable and Sendable.
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
   private let isRoot: Bool

@@ -93,6 +93,7 @@ extension DependencyOverrides {
 extension DependencyOverrides {
   /// What holds the default values of the test in which these overrides were first bound.
   var testDefaults: DependencyDefaults? {
+    // Under this key nothing else is ever stored.
     self[Self.testDefaultsKey].map { unsafeDowncast($0, to: DependencyDefaults.self) }
   }
 

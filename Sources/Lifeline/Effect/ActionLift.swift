@@ -22,6 +22,8 @@ class ActionLift<Action>: @unchecked Sendable {
 }
 
 /// The link from a child's actions to its parent's.
+///
+/// - Note: Unchecked as `ActionLift` is; what it holds is immutable and Sendable.
 class EmbeddedLift<Child, Parent>: ActionLift<Child>, @unchecked Sendable {
   fileprivate let parent: ActionLift<Parent>
   private let embed: @Sendable (Child) -> Parent
@@ -46,6 +48,8 @@ class EmbeddedLift<Child, Parent>: ActionLift<Child>, @unchecked Sendable {
 }
 
 /// The link from the actions of what is presented to its parent's.
+///
+/// - Note: Unchecked as `ActionLift` is; what it holds is immutable and Sendable.
 final class PresentedLift<Child, Parent>: EmbeddedLift<Child, Parent>, @unchecked Sendable {
   private let end: @Sendable () -> Parent
 

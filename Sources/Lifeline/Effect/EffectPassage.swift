@@ -15,6 +15,8 @@ class EffectPassage<Action>: @unchecked Sendable {
 }
 
 /// A passage that opens the child's scope, or only turns its actions, when it has no site.
+///
+/// - Note: Unchecked as `EffectPassage` is; it is immutable.
 final class ScopedPassage<Child, Parent>: EffectPassage<Parent>, @unchecked Sendable {
   private let child: EffectTree<Child>
   private let site: Site?
@@ -49,6 +51,8 @@ final class ScopedPassage<Child, Parent>: EffectPassage<Parent>, @unchecked Send
 }
 
 /// A passage whose actions are mapped once more.
+///
+/// - Note: Unchecked as `EffectPassage` is; it is immutable.
 final class MappedPassage<Action, NewAction>: EffectPassage<NewAction>, @unchecked Sendable {
   private let base: EffectPassage<Action>
   private let transform: @Sendable (Action) -> NewAction

@@ -39,6 +39,8 @@ class Site: @unchecked Sendable {
 }
 
 /// A site below state of one type, which can see whether its children's state is still there.
+///
+/// - Note: Unchecked as `Site` is, and for the same reason.
 class StateSite<Parent>: Site, @unchecked Sendable {
   /// Ends the scopes of an entry of this site whose state is gone, and looks into the others.
   func sweep(_ entry: Slot, in state: inout Parent, of ledger: inout EffectLedger) {

@@ -42,6 +42,8 @@ final class ObservedPart<Root, Value>: @unchecked Sendable {
 }
 
 /// How an edit of a value is told from its replacement, resolved once for a type.
+///
+/// - Note: Unchecked because of the functions, which are made here, capture nothing and are never replaced.
 @usableFromInline
 struct EditWitness<Value>: @unchecked Sendable {
   @usableFromInline let begin: ((inout Value) -> ObservableStateID)?

@@ -1,4 +1,6 @@
 /// The site of the elements of a collection.
+///
+/// - Note: Unchecked as `Site` is; it is immutable.
 final class CollectionSite<Parent, Elements: ChildCollection, ParentAction, Actions: ElementAction>:
   StateSite<Parent>, @unchecked Sendable
 where Elements.ID == Actions.ID {
@@ -118,6 +120,8 @@ where Elements.ID == Actions.ID {
 }
 
 /// The effect of an element on its way through `forEach`.
+///
+/// - Note: Unchecked as `EffectPassage` is; it is immutable.
 final class ElementPassage<Elements: ChildCollection, Parent, ParentAction, Actions: ElementAction>:
   EffectPassage<ParentAction>, @unchecked Sendable
 where Elements.ID == Actions.ID {
@@ -152,6 +156,8 @@ where Elements.ID == Actions.ID {
 }
 
 /// The link from an element's actions to its parent's.
+///
+/// - Note: Unchecked as `ActionLift` is; it is immutable, and its id is Sendable.
 final class ElementLift<Actions: ElementAction, Parent>:
   ActionLift<Actions.Element>, @unchecked Sendable
 {
@@ -172,6 +178,7 @@ final class ElementLift<Actions: ElementAction, Parent>:
   override func enqueue(_ action: Actions.Element, as token: EffectToken) {
     parent.enqueue(path.embed(.element(id: id, action: action)), as: token)
   }
+
   override func dismiss(from effect: EffectHandle, _ origin: SourceLocation) {
     guard let end = Actions.endOfElement(id: id) else {
       return parent.dismiss(from: effect, origin)

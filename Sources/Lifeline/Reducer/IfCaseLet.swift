@@ -121,6 +121,8 @@ struct CaseOwner<State, Action, ChildState, ChildAction> {
 }
 
 /// The site of a case of an enum: it ends with the case, or with the identity of what it holds.
+///
+/// - Note: Unchecked as `Site` is; it is immutable.
 final class CaseSite<Parent, Child, ParentAction, ChildAction>:
   StateSite<Parent>, @unchecked Sendable
 {

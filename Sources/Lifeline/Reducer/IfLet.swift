@@ -202,6 +202,8 @@ private func presentationEnd<Action: PresentableAction>(of type: Action.Type) ->
 }
 
 /// The site of a child that may be there or not.
+///
+/// - Note: Unchecked as `Site` is; it is immutable.
 final class OptionalSite<
   Parent,
   Child: OptionalState,

@@ -153,6 +153,8 @@ func scopeOwner<ParentState, ChildState, ParentAction, ChildAction>(
 }
 
 /// The site of a part that cannot disappear.
+///
+/// - Note: Unchecked as `Site` is; it is immutable.
 final class ScopeSite<Parent, Child, ParentAction, ChildAction>:
   StateSite<Parent>, @unchecked Sendable
 {

@@ -1,4 +1,6 @@
 /// The end of every lift: the store's own queue.
+///
+/// - Note: Unchecked as `ActionLift` is; what it holds is immutable and Sendable.
 final class RootLift<State, Action>: ActionLift<Action>, @unchecked Sendable {
   private let link: CoreLink
 

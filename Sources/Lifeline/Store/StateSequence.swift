@@ -84,6 +84,7 @@ extension StoreCore: StateSource {
   /// The states of this store from now on; see ``StateSequence``.
   public var states: StateSequence<State> {
     StateSequence { [link] in
+      // A link is connected to the one core that made it.
       link.entered.map { unsafeDowncast($0, to: StoreCore<State, Action>.self) }
     }
   }

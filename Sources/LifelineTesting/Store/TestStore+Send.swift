@@ -35,7 +35,7 @@ extension TestStore {
     skipOrReportSteps(before: action, at: origin)
     log.noteIDs()
     let task = host.post(action)
-    let step = host.executor.exclusively { takeSent(task) }
+    let step = host.executor.exclusively { takeSent() }
     if let step {
       check(step, expectation, at: origin)
       state = step.after
@@ -90,7 +90,7 @@ extension TestStore {
   }
 
   /// The step of the action that was just sent: those that its effects sent at once came after it.
-  private func takeSent(_ task: StoreTask) -> Step<State, Action>? {
+  private func takeSent() -> Step<State, Action>? {
     let index = log.steps.lastIndex { if case .user = $0.sender { true } else { false } }
     return index.map(log.take(at:))
   }

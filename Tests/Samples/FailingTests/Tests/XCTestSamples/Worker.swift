@@ -1,0 +1,1 @@
+../SwiftTestingSamples/Worker.swift
