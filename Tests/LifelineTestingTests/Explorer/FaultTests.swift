@@ -19,6 +19,20 @@ struct FaultTests {
     #expect(exploration.failure == nil)
   }
 
+  /// The body expects nothing: what is found, the explorer has looked for by itself.
+  @Test func `an effect that outlives its state is found without an expectation`() async {
+    let found = await issues {
+      await exploreInterleavings(limit: 20) { run in
+        let core = HostedCore(initialState: Rows.State(), faults: .skipsSweep) { Rows() }
+        await core.send(.start(1))
+        await core.send(.remove(1))
+        await run.finish()
+      }
+    }
+    #expect(found.map(id) == ["interleaving-failed"])
+    #expect(found.first?.contains("lives, and the state of its owner is gone") == true)
+  }
+
   private func explore(_ faults: EngineFaults) async -> Exploration {
     await exploreInterleavings(limit: Int(100 * lawScale)) { run in
       let core = HostedCore(initialState: Rows.State(), faults: faults) { Rows() }
