@@ -1,9 +1,11 @@
+import AllocationCounter
 import Lifeline
 import LifelineTesting
 
 extension Main {
   /// Orders a second; the floor is one run of the same body without exploration.
   static func explorer(_ benchmark: Benchmark) async {
+    if benchmark.isWanted("memory") { await explorerMemory() }
     let count = 500
     await benchmark.measure("explorer: floor, three effects in one order", count: count) {
       for _ in 0..<count {
@@ -18,6 +20,21 @@ extension Main {
         for number in 1...3 { core.post(-number) }
         await run.finish()
       }
+    }
+  }
+
+  /// What an exploration keeps at its end, after few orders and after many.
+  private static func explorerMemory() async {
+    for count in [1_000, 10_000, 50_000] {
+      let before = lifeline_bytes_in_use()
+      let exploration = await exploreInterleavings(.random(seed: 1), limit: count) { run in
+        let core = HostedCore(initialState: [Int]()) { Notes() }
+        for number in 1...3 { core.post(-number) }
+        await run.finish()
+      }
+      let kept = lifeline_bytes_in_use() - before
+      let name = "explorer: memory kept after \(exploration.orderCount) orders:"
+      print(name.padded(62), "\(kept) bytes")
     }
   }
 }

@@ -50,6 +50,7 @@ extension TestExecutor {
   /// The body of an exploration has ended: what is left runs, and what cannot is noted.
   func endExploration() {
     guard let schedule else { return }
+    schedule.record.dropInvariants()
     // Released stores have cancelled what they had: what they had before counts.
     for standing in schedule.leftAtRest {
       if standing.status.isAwake {

@@ -42,8 +42,9 @@ import Lifeline
 /// - Parameters:
 ///   - strategy: In which orders.
 ///   - limit: How many orders at most. Memory does not grow with it.
-///   - effectsShareOnlyStores: Promises that effects share nothing but stores, test clocks and actors (no
-///     lock, no stream), so that orders which can only repeat others are left out.
+///   - effectsShareOnlyStores: Promises that effects share nothing, with one another and with `body`, but
+///     stores, test clocks and actors (no lock, no stream), so that orders which can only repeat others are
+///     left out. What only reducers touch, a list that they write, is no breach: reductions follow one another.
 ///   - fileID: Where a failure is reported: the module and the file.
 ///   - filePath: The path of that file.
 ///   - line: The line.

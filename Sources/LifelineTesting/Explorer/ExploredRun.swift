@@ -40,6 +40,30 @@ public final class ExploredRun {
     if !condition { record.fail(message()) }
   }
 
+  /// Checks after each step from now on that `condition` holds, until `body` ends.
+  ///
+  /// ```swift
+  /// import LifelineTesting
+  ///
+  /// nonisolated(nonsending) func check(_ store: TestStore<Int, Int>, in run: ExploredRun) async {
+  ///   run.always("at most one request is in flight") { store.effects.count <= 1 }
+  ///   await store.send(1)
+  /// }
+  /// ```
+  ///
+  /// Where orders are left out, see ``exploreInterleavings(_:limit:effectsShareOnlyStores:fileID:filePath:line:column:_:)``,
+  /// a state between two steps that share nothing may not be seen: let a condition look at one store.
+  /// The state of a `TestStore` is what the test has come to, not what an action has made of it that nobody
+  /// has received yet; its effects are those of now, and so is the state of a plain store.
+  /// It runs on the body's thread between two steps, must be quick, and must send nothing.
+  ///
+  /// - Parameters:
+  ///   - message: What holds; an order in which it does not fails with this.
+  ///   - condition: Whether it holds now.
+  public func always(_ message: String, _ condition: @escaping () -> Bool) {
+    record.add(condition, "It does not hold that \(message).")
+  }
+
   /// Notes how this order ended, for ``Exploration/outcomes``.
   public func come(to outcome: String) {
     record.come(to: outcome)

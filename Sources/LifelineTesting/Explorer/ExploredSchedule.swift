@@ -215,7 +215,8 @@ final class ExploredSchedule {
   private func beginStep(_ key: Int) {
     isStepOpen = true
     footprint = Footprint()
-    footprint.isUnbounded = key <= InterleavingSearch.outside
+    footprint.isUnbounded = key == InterleavingSearch.outside
+    footprint.mayUseAll = key == InterleavingSearch.body
     footprint.effect = people[key]?.effect
     depth += 1
     let isFirst = people[key, default: Person()].stepCount == 0
@@ -233,6 +234,7 @@ final class ExploredSchedule {
     for case let core? in cores.map(\.core) {
       for violation in core.invariantViolations { record.fail(violation) }
     }
+    record.checkInvariants()
   }
 }
 

@@ -8,7 +8,10 @@ final class ScheduleRecord {
   /// Whether the same choices led to something else than before.
   var hasDiverged = false
   private(set) var failure: String?
+  /// What came after it nobody needs to read.
+  private var stepCountAtFailure: Int?
   private(set) var outcome: String?
+  private var invariants: [(message: String, holds: () -> Bool)] = []
   private let isLogging: Bool
   private var steps: [(label: String, isTest: Bool, isFirst: Bool, notes: [String])] = []
 
@@ -30,7 +33,23 @@ final class ScheduleRecord {
   }
 
   func fail(_ message: String) {
-    if failure == nil { failure = message }
+    guard failure == nil else { return }
+    failure = message
+    stepCountAtFailure = steps.count
+  }
+
+  func add(_ invariant: @escaping () -> Bool, _ message: String) {
+    invariants.append((message, invariant))
+  }
+
+  /// Fails when one of the test's invariants does not hold.
+  func checkInvariants() {
+    for (message, holds) in invariants where !holds() { fail(message) }
+  }
+
+  /// Lets go of the invariants, and of the stores that they look at.
+  func dropInvariants() {
+    invariants = []
   }
 
   func come(to outcome: String) {
@@ -39,7 +58,7 @@ final class ScheduleRecord {
 
   /// Who did what; steps of the test in which it sends nothing are left out.
   var lines: [String] {
-    steps.compactMap { step in
+    steps.prefix(stepCountAtFailure ?? steps.count).compactMap { step in
       if step.notes.isEmpty {
         return step.isTest ? nil : "\(step.label) \(step.isFirst ? "starts" : "goes on")"
       }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The explorer runs a test in every order")
 struct ExplorerTests {
-  @Test(arguments: 2...5)
+  /// Six with a greater law size.
+  @Test(arguments: 2...(lawScale > 1 ? 6 : 5))
   func `effects that each send once come to every order of arrival`(count: Int) async {
     let exploration = await exploreInterleavings(
       .exhaustive,
@@ -67,6 +68,34 @@ struct ExplorerTests {
       #expect(tokens == [failure.token])
     }
     #expect(tokens.count == 1)
+  }
+
+  @Test func `an invariant of the test is checked after each step`() async {
+    let found = await issues {
+      let exploration = await exploreInterleavings(.exhaustive) { run in
+        let store = HostedCore(initialState: [Int]()) { Arrivals() }
+        run.always("two comes before one") { store.state != [1] }
+        for number in 1...2 { store.post(-number) }
+        await run.finish()
+      }
+      #expect(exploration.failure?.steps.last == "effect 1 sends '1'")
+    }
+    #expect(found.map(id) == ["interleaving-failed"])
+    #expect(found.first?.hasPrefix("It does not hold that two comes before one.") == true)
+  }
+
+  @Test func `an invariant that holds keeps no store alive`() async {
+    weak var released: TestStore<[Int], Int>?
+    await exploreInterleavings(effectsShareOnlyStores: true) { run in
+      let store = TestStore(initialState: [Int]()) { Arrivals() }
+      store.exhaustivity = .off
+      run.always("nothing else arrives") { store.state.allSatisfy { $0 == 1 } }
+      await store.send(-1)
+      await run.finish()
+      await store.skipReceivedActions(strict: false)
+      released = store
+    }
+    #expect(released == nil)
   }
 
   @Test func `what is no token is told`() async {

@@ -23,11 +23,25 @@ struct FootprintTests {
     #expect(!footprint(of: nil).conflicts(with: canceller))
   }
 
-  @Test func `the test itself conflicts with everything`() {
+  @Test func `the test itself conflicts with whatever uses anything`() {
     var test = Footprint()
-    test.isUnbounded = true
+    test.mayUseAll = true
+    for other in [footprint(of: 1, using: 1), footprint(of: 1, using: -1), test] {
+      #expect(test.conflicts(with: other))
+      #expect(other.conflicts(with: test))
+    }
+    #expect(!test.conflicts(with: footprint(of: 1)))
+    #expect(!footprint(of: 1).conflicts(with: test))
+    test.cancel(1)
     #expect(test.conflicts(with: footprint(of: 1)))
     #expect(footprint(of: 1).conflicts(with: test))
+  }
+
+  @Test func `what came from outside conflicts with everything`() {
+    var outside = Footprint()
+    outside.isUnbounded = true
+    #expect(outside.conflicts(with: footprint(of: 1)))
+    #expect(footprint(of: 1).conflicts(with: outside))
   }
 
   private func footprint(of effect: Int?, using resource: Int? = nil) -> Footprint {

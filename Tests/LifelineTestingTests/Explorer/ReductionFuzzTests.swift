@@ -6,8 +6,10 @@ import Testing
 /// Random programs are run with all orders and with those that a reduction leaves.
 @Suite("Leaving out orders loses no outcome")
 struct ReductionFuzzTests {
-  @Test func `of random programs with cancellation, children and actors`() async {
-    var random = Numbers(seed: 42)
+  /// Two seeds, for two processors.
+  @Test(arguments: [42, 43] as [UInt64])
+  func `of random programs with cancellation, children, actors and a test`(seed: UInt64) async {
+    var random = Numbers(seed: seed)
     var (compared, allCount, reducedCount) = (0, 0, 0)
     while compared < Int(5 * lawScale) {
       let program = Program.random(&random)
@@ -31,9 +33,17 @@ struct ReductionFuzzTests {
   private nonisolated(nonsending) func run(_ program: Program, _ run: ExploredRun) async {
     let box = Box()
     let core = HostedCore(initialState: [Int]()) { Interpreter(program: program, box: box) }
-    for index in program.effects.indices { core.post(-1 - index) }
+    let tasks = program.effects.indices.map { core.post(-1 - $0) }
+    var seen: [String] = []
+    for move in program.moves {
+      switch move {
+      case .send(let number): await core.send(number)
+      case .look: seen.append("\(core.state), \(core.effects.count) in flight")
+      case .cancel(let index): tasks[index % tasks.count].cancel()
+      }
+    }
     await run.finish()
-    run.come(to: "\(core.state) \(box.log.withLock { $0 })")
+    run.come(to: "\(seen) \(core.state) \(box.log.withLock { $0 })")
   }
 }
 
@@ -45,7 +55,14 @@ private struct Program {
     case useActor(Int)
     case child([Step])
   }
+  /// What the test does when the effects have been started.
+  enum Move {
+    case send(Int)
+    case look
+    case cancel(Int)
+  }
   var effects: [[Step]]
+  var moves: [Move]
   /// The effect that is cancelled when a number arrives.
   var cancels: [Int: Int]
 
@@ -56,7 +73,14 @@ private struct Program {
     for number in 0..<4 where Int.random(in: 0..<3, using: &random) == 0 {
       cancels[number] = Int.random(in: 0..<count, using: &random)
     }
-    return Program(effects: effects, cancels: cancels)
+    let moves = (0..<Int.random(in: 0...3, using: &random)).map { _ -> Move in
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0...2: .send(Int.random(in: 0..<4, using: &random))
+      case 3: .look
+      default: .cancel(Int.random(in: 0..<3, using: &random))
+      }
+    }
+    return Program(effects: effects, moves: moves, cancels: cancels)
   }
 
   private static func steps(upTo limit: Int, canNest: Bool, _ random: inout Numbers) -> [Step] {

@@ -1,0 +1,1 @@
+../SwiftTestingSamples/Arrivals.swift
