@@ -92,15 +92,20 @@ package enum EffectExecution {
   ///
   /// Consulted only in a test context, once per store.
   package static func setFactory(_ make: @escaping @Sendable () -> (any EffectExecutor)?) {
-    factory.withLock { $0 = make }
+    factory.withLock { $0 = Factory(make: make) }
   }
 
   /// The executor for a store that is made now: none in production.
   package static func executorForNewStore() -> (any EffectExecutor)? {
     if isLive { return nil }
     if let ambient { return ambient }
-    return factory.withLock { $0 }?()
+    return factory.withLock { $0 }?.make()
   }
 
-  private static let factory = Mutex<(@Sendable () -> (any EffectExecutor)?)?>(nil)
+  /// A closure alone would be wrapped anew by each `withLock`, which is generic, and be kept so wrapped.
+  private struct Factory {
+    let make: @Sendable () -> (any EffectExecutor)?
+  }
+
+  private static let factory = Mutex<Factory?>(nil)
 }
