@@ -13,10 +13,11 @@ struct Figure {
 final class Benchmark {
   private let filter: String?
   private(set) var figures: [Figure] = []
-  private let runs = 9
+  private let runs: Int
+  private var growths: [Growth] = []
 
-  init(filter: String?) {
-    self.filter = filter
+  init(filter: String?, runs: Int) {
+    (self.filter, self.runs) = (filter, runs)
     print(
       "case".padded(62),
       "ns/op".padded(11),
@@ -31,18 +32,25 @@ final class Benchmark {
   }
 
   /// Measures `body`, which performs the operation `count` times, in processor time of this thread.
-  func measure(_ name: String, count: Int, _ body: () -> Void) {
+  ///
+  /// - Parameter size: How much there is; cases whose names differ in this number alone are one that grows.
+  func measure(_ name: String, size: Int? = nil, count: Int, _ body: () -> Void) {
     guard isWanted(name) else { return }
     body()
     let before = lifeline_allocation_count()
     body()
     let allocations = Double(lifeline_allocation_count() - before) / Double(count)
     let times = (0..<runs).map { _ in nanoseconds(of: body) / Double(count) }.sorted()
-    add(Figure(name: name, nanoseconds: summary(times), allocations: allocations))
+    add(Figure(name: name, nanoseconds: summary(times), allocations: allocations), size)
   }
 
   /// Measures an asynchronous `body`, which performs the operation `count` times, in real time.
-  func measure(_ name: String, count: Int, _ body: () async -> Void) async {
+  func measure(
+    _ name: String,
+    size: Int? = nil,
+    count: Int,
+    _ body: () async -> Void
+  ) async {
     guard isWanted(name) else { return }
     await body()
     let before = lifeline_allocation_count()
@@ -54,7 +62,7 @@ final class Benchmark {
       await body()
       times.append((ContinuousClock.now - start).nanoseconds / Double(count))
     }
-    add(Figure(name: name, nanoseconds: summary(times.sorted()), allocations: allocations))
+    add(Figure(name: name, nanoseconds: summary(times.sorted()), allocations: allocations), size)
   }
 
   private func nanoseconds(of body: () -> Void) -> Double {
@@ -67,8 +75,16 @@ final class Benchmark {
     (times[times.count / 2], times[0], times[times.count - 1])
   }
 
-  private func add(_ figure: Figure) {
+  private func add(_ figure: Figure, _ size: Int? = nil) {
     figures.append(figure)
+    if let size {
+      let name = figure.name.split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("\(size)") ? "n" + $0.dropFirst("\(size)".count) : String($0) }
+        .joined(separator: " ")
+      if !growths.contains(where: { $0.name == name }) { growths.append(Growth(name: name)) }
+      let index = growths.firstIndex { $0.name == name } ?? 0
+      growths[index].add(size: size, nanoseconds: figure.nanoseconds.median)
+    }
     let (median, least, greatest) = figure.nanoseconds
     print(
       figure.name.padded(62),
@@ -77,6 +93,44 @@ final class Benchmark {
       greatest.rounded(to: 1).padded(11),
       figure.allocations.rounded(to: 2)
     )
+  }
+}
+
+extension Benchmark {
+  /// Prints with which power of its size each growing case grows.
+  func printGrowth() {
+    guard !exponents.isEmpty else { return }
+    print("\n" + "case that grows with n".padded(62), "exponent")
+    for (name, exponent) in exponents { print(name.padded(62), exponent.rounded(to: 2)) }
+  }
+
+  private var exponents: [(name: String, exponent: Double)] {
+    growths.compactMap { growth in growth.exponent.map { (growth.name, $0) } }
+  }
+
+  /// All figures; times in nanoseconds.
+  var json: String {
+    let cases = figures.map { figure in
+      let (median, least, greatest) = figure.nanoseconds
+      return """
+            {"name": "\(figure.name)", "median": \(median.rounded(to: 1)), "least": \(least.rounded(to: 1)), \
+        "greatest": \(greatest.rounded(to: 1)), "allocations": \(figure.allocations.rounded(to: 2))}
+        """
+    }
+    let growing = exponents.map {
+      #"    {"name": "\#($0.name)", "exponent": \#($0.exponent.rounded(to: 2))}"#
+    }
+    return """
+      {
+        "cases": [
+      \(cases.joined(separator: ",\n"))
+        ],
+        "growth": [
+      \(growing.joined(separator: ",\n"))
+        ]
+      }
+
+      """
   }
 }
 

@@ -48,6 +48,7 @@ struct Rows: Reducer {
     case touch
     case remove(Int)
     case add(Int)
+    case swap(Int, Int)
 
     struct AllCasePaths: CasePathReflectable {
       var rows: AnyCasePath<Action, IdentifiedAction<Int, Row.Action>> {
@@ -75,6 +76,9 @@ struct Rows: Reducer {
         return .none
       case .add(let id):
         state.rows.append(Row.State(id: id))
+        return .none
+      case .swap(let first, let second):
+        state.rows.swapAt(first, second)
         return .none
       }
     }

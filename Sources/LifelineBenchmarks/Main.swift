@@ -1,46 +1,46 @@
+import AllocationCounter
+
 /// Measures what the library costs, each case beside its floor.
 @main
 @MainActor
 struct Main {
-  static func main() async {
-    var arguments = CommandLine.arguments.dropFirst()
-    var (filter, group): (String?, String?) = (nil, nil)
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--filter":
-        filter = arguments.popFirst()
-      case "--group":
-        group = arguments.popFirst()
-      default:
-        print(
-          """
-          usage: LifelineBenchmarks [--filter TEXT] \
-          [--group sends|rows|observed|effects|navigation|tests|explorer|values]
-          """
-        )
-        return
+  private static let groups: [(name: String, measure: @MainActor (Benchmark) async -> Void)] = [
+    ("sends", { sends($0) }),
+    ("rows", { rows($0) }),
+    ("observed", { observed($0) }),
+    ("effects", { await effects($0) }),
+    ("scopes", { scopes($0) }),
+    ("navigation", { await navigation($0) }),
+    ("tests", { await testStores($0) }),
+    ("explorer", { await explorer($0) }),
+    (
+      "values",
+      {
+        CasePathCases(benchmark: $0).measure()
+        DependencyReads(benchmark: $0).measure()
+        IdentifiedArrayBenchmarks(benchmark: $0).run()
+        dumps($0)
       }
+    ),
+  ]
+
+  static func main() async {
+    let names = groups.map(\.name)
+    let (options, problem) = Options.parse(Array(CommandLine.arguments.dropFirst()), groups: names)
+    guard let options else {
+      if let problem { print("LifelineBenchmarks: \(problem)") }
+      print(Options.usage(groups: names))
+      return lifeline_exit(problem == nil ? 0 : 64)
     }
-    let benchmark = Benchmark(filter: filter)
-    let groups: [(name: String, measure: () async -> Void)] = [
-      ("sends", { sends(benchmark) }),
-      ("rows", { rows(benchmark) }),
-      ("observed", { observed(benchmark) }),
-      ("effects", { await effects(benchmark) }),
-      ("navigation", { await navigation(benchmark) }),
-      ("tests", { await testStores(benchmark) }),
-      ("explorer", { await explorer(benchmark) }),
-      (
-        "values",
-        {
-          CasePathCases(benchmark: benchmark).measure()
-          DependencyReads(benchmark: benchmark).measure()
-          IdentifiedArrayBenchmarks(benchmark: benchmark).run()
-        }
-      ),
-    ]
-    for candidate in groups where group == nil || group == candidate.name {
-      await candidate.measure()
+    let benchmark = Benchmark(filter: options.filter, runs: options.isShort ? 3 : 9)
+    for group in groups where options.group == nil || options.group == group.name {
+      await group.measure(benchmark)
+    }
+    benchmark.printGrowth()
+    guard let path = options.json else { return }
+    if lifeline_write_file(path, benchmark.json) != 0 {
+      print("LifelineBenchmarks: '\(path)' cannot be written.")
+      lifeline_exit(1)
     }
   }
 }

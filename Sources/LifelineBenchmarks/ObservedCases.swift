@@ -6,17 +6,25 @@ extension Main {
     let count = 50_000
     for size in [1_000, 100_000] {
       let stored = Store(initialState: Rows.State(count: size)) { Rows() }
-      benchmark.measure("observed \(size): floor, stored state, send to one row", count: count) {
+      benchmark.measure(
+        "observed \(size): floor, stored state, send to one row",
+        size: size,
+        count: count
+      ) {
         for index in 0..<count { stored.send(.rows(.element(id: index % size, action: .up))) }
       }
       let observed = Store(initialState: ObservedRows.State(count: size)) { ObservedRows() }
-      benchmark.measure("observed \(size): send to one row", count: count) {
+      benchmark.measure("observed \(size): send to one row", size: size, count: count) {
         for index in 0..<count { observed.send(.rows(.element(id: index % size, action: .up))) }
       }
-      benchmark.measure("observed \(size): floor, stored state, parent action", count: count) {
+      benchmark.measure(
+        "observed \(size): floor, stored state, parent action",
+        size: size,
+        count: count
+      ) {
         for _ in 0..<count { stored.send(.touch) }
       }
-      benchmark.measure("observed \(size): parent action", count: count) {
+      benchmark.measure("observed \(size): parent action", size: size, count: count) {
         for _ in 0..<count { observed.send(.touch) }
       }
     }

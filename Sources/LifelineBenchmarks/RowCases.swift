@@ -6,18 +6,27 @@ extension Main {
     for size in [1_000, 10_000, 100_000] {
       let count = 50_000
       var dictionary = Dictionary(uniqueKeysWithValues: (0..<size).map { ($0, Row.State(id: $0)) })
-      benchmark.measure("forEach \(size): floor, a dictionary entry in place", count: count) {
+      benchmark.measure(
+        "forEach \(size): floor, a dictionary entry in place",
+        size: size,
+        count: count
+      ) {
         for index in 0..<count { dictionary[index % size]?.count &+= 1 }
       }
       var array = Rows.State(count: size).rows
-      benchmark.measure("forEach \(size): floor, the collection in place", count: count) {
+      benchmark.measure("forEach \(size): floor, the collection in place", size: size, count: count)
+      {
         for index in 0..<count { array[id: index % size]?.count &+= 1 }
       }
       let store = Store(initialState: Rows.State(count: size)) { Rows() }
-      benchmark.measure("forEach \(size): send to one row", count: count) {
+      benchmark.measure("forEach \(size): send to one row", size: size, count: count) {
         for index in 0..<count { store.send(.rows(.element(id: index % size, action: .up))) }
       }
-      benchmark.measure("forEach \(size): parent action that touches no row", count: count) {
+      benchmark.measure(
+        "forEach \(size): parent action that touches no row",
+        size: size,
+        count: count
+      ) {
         for _ in 0..<count { store.send(.touch) }
       }
     }

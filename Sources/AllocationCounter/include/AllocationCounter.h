@@ -10,3 +10,12 @@ long lifeline_bytes_in_use(void);
 
 /// The processor time that the calling thread has used, in nanoseconds: blind to what else the machine does.
 long lifeline_thread_nanoseconds(void);
+
+/// Writes a text to a file; 0 when that has succeeded.
+int lifeline_write_file(const char *path, const char *text);
+
+/// The natural logarithm.
+double lifeline_logarithm(double value);
+
+/// Ends the process.
+void lifeline_exit(int code);
