@@ -133,7 +133,8 @@ extension Conditions {
     return ask(pass.number, at: place)
   }
 
-  private func ask(_ number: Int, at place: Place) -> Effect<Action> {
+  /// Asks the service.
+  func ask(_ number: Int, at place: Place) -> Effect<Action> {
     .run(name: "request") { [client, date] send in
       let result: Result<Snapshot, WeatherError>
       do {
