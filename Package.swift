@@ -38,8 +38,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "DismissedAlbums",
+      dependencies: ["AtomicFiles", "Lifeline"],
+      path: "Examples/DismissedAlbums/Sources",
+      swiftSettings: settings
+    ),
+    .target(
       name: "ShowcaseCore",
-      dependencies: ["Feed", "Lifeline", "Weather"],
+      dependencies: ["DismissedAlbums", "Feed", "Lifeline", "Weather"],
       path: "Examples/Showcase/Sources/Core",
       swiftSettings: settings
     ),
@@ -51,8 +57,13 @@ let package = Package(
     ),
     .target(
       name: "Weather",
-      dependencies: ["Downloads", "Lifeline"],
+      dependencies: ["AtomicFiles", "Downloads", "Lifeline"],
       path: "Examples/Weather/Sources",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "AtomicFiles",
+      path: "Examples/Support/AtomicFiles",
       swiftSettings: settings
     ),
     .target(
@@ -74,13 +85,21 @@ let package = Package(
     ),
     .testTarget(
       name: "WeatherTests",
-      dependencies: ["Lifeline", "LifelineTesting", "LoopbackServer", "Weather"],
+      dependencies: ["AtomicFiles", "Lifeline", "LifelineTesting", "LoopbackServer", "Weather"],
       path: "Examples/Weather/Tests",
       swiftSettings: settings
     ),
     .testTarget(
+      name: "DismissedAlbumsTests",
+      dependencies: ["AtomicFiles", "DismissedAlbums", "Lifeline", "LifelineTesting"],
+      path: "Examples/DismissedAlbums/Tests",
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ShowcaseTests",
-      dependencies: ["Feed", "Lifeline", "LifelineTesting", "ShowcaseCore", "Weather"],
+      dependencies: [
+        "DismissedAlbums", "Feed", "Lifeline", "LifelineTesting", "ShowcaseCore", "Weather",
+      ],
       path: "Examples/Showcase/Tests",
       swiftSettings: settings
     ),

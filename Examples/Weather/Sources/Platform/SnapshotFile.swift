@@ -1,3 +1,4 @@
+import AtomicFiles
 import Foundation
 import Synchronization
 
@@ -38,7 +39,7 @@ final class SnapshotFile: Sendable {
         )
         try AtomicFile.replace(url, by: SnapshotDocument.data(of: shelf), after: crashPoint)
       } catch {
-        throw SnapshotCacheError.unwritable(reason: Self.reason(error))
+        throw SnapshotCacheError.unwritable(reason: SystemError.reason(of: error))
       }
       if let damage { throw damage }
     }
@@ -55,20 +56,16 @@ final class SnapshotFile: Sendable {
       }
       data = contents
     } catch {
-      throw .unreadable(reason: Self.reason(error))
+      throw .unreadable(reason: SystemError.reason(of: error))
     }
     if let shelf = SnapshotDocument.shelf(in: data) { return shelf }
     let aside = url.appendingPathExtension("damaged")
     do {
       try AtomicFile.move(url, to: aside)
     } catch {
-      throw .unreadable(reason: "it is damaged, and \(Self.reason(error))")
+      throw .unreadable(reason: "it is damaged, and \(SystemError.reason(of: error))")
     }
     throw .damaged(setAside: aside.path(percentEncoded: false))
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    (error as? SystemError)?.description ?? error.localizedDescription
   }
 }
 
@@ -83,21 +80,14 @@ enum SnapshotDocument {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let body = try encoder.encode(shelf)
-    return Data("\(title)\(checksum(of: body))\n".utf8) + body
+    return Data("\(title)\(Checksum(of: body))\n".utf8) + body
   }
 
   /// The contents; nil where a bit of it is not as it was written.
   static func shelf(in data: Data) -> Shelf? {
     guard data.count <= limit, let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let body = data[data.index(after: end)...]
-    guard data[..<end].elementsEqual("\(title)\(checksum(of: body))".utf8) else { return nil }
+    guard data[..<end].elementsEqual("\(title)\(Checksum(of: body))".utf8) else { return nil }
     return try? JSONDecoder().decode(Shelf.self, from: body)
-  }
-
-  /// FNV-1a with 64 bits: against accidents, not against enemies.
-  private static func checksum(of bytes: some Sequence<UInt8>) -> String {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(sum, radix: 16)
   }
 }

@@ -1,20 +1,12 @@
-import Foundation
+package import Foundation
 import Synchronization
-
-/// A call to the system that failed.
-struct SystemError: Error, CustomStringConvertible {
-  let call: String
-  let code: Int32
-
-  var description: String { "\(call): \(String(cString: strerror(code)))" }
-}
 
 /// Writes files that are there as a whole or not at all, whenever the process ends.
 ///
 /// The new contents are written beside the file, forced to the disk, and take its name in one step.
-enum AtomicFile {
+package enum AtomicFile {
   /// What has just been done in a write.
-  enum Step: String, CaseIterable, Codable, Sendable {
+  package enum Step: String, CaseIterable, Codable, Sendable {
     /// The new file is there, empty.
     case created
     /// One half of it is written.
@@ -28,7 +20,7 @@ enum AtomicFile {
   }
 
   /// Replaces a file, whose folder must be there.
-  static func replace(
+  package static func replace(
     _ url: URL,
     by data: Data,
     after step: (Step) throws -> Void = { _ in }
@@ -54,7 +46,7 @@ enum AtomicFile {
   }
 
   /// The contents of a plain file, or one byte more than `limit` of them; nil where there is none.
-  static func read(_ url: URL, limit: Int) throws -> Data? {
+  package static func read(_ url: URL, limit: Int) throws -> Data? {
     var status = stat()
     if stat(path(url), &status) != 0 {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -69,13 +61,13 @@ enum AtomicFile {
     return try file.read(upToCount: limit + 1) ?? Data()
   }
 
-  static func move(_ url: URL, to target: URL) throws {
+  package static func move(_ url: URL, to target: URL) throws {
     try check("rename", rename(path(url), path(target)))
     syncFolder(of: url)
   }
 
   /// Removes what writes of processes left that were ended in the middle.
-  static func removeLeftovers(of url: URL) {
+  package static func removeLeftovers(of url: URL) {
     let folder = url.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
     for name in names {
