@@ -60,6 +60,25 @@ run 0 --weather --lat 48.1 --lon=11.6
 cmp -s "$scratch/first" "$scratch/out" || fail 'the second transcript of the weather differs from the first'
 echo 'weather: checked'
 
+# The albums.
+run 0 --albums
+silent err
+says out "In flight: 'changes' of Albums.sync."
+says out "  On the new phone: 298 shown, not interested in: 'Copper Gardens', 'Northern Echoes'"
+[[ $(grep -cx '  In flight: nothing.' "$scratch/out") -eq 1 ]] || fail 'something is in flight without Pro'
+cp "$scratch/out" "$scratch/first"
+run 0 --albums
+cmp -s "$scratch/first" "$scratch/out" || fail 'the second transcript of the albums differs from the first'
+printf 'dismiss 1002\nrestore 7\nsing\nquit\n' >"$scratch/commands"
+input="$scratch/commands" run 0 --device A --store "$scratch/store"
+for line in 'ready: 0 dismissed, 300 shown' 'not interested in: 1002' 'dismissed 1002' \
+  'nothing changes: restored 7' "not understood: 'sing'"; do
+  says out "$line"
+done
+run 0 --device A --store "$scratch/store"
+says out 'ready: 1 dismissed, 299 shown'
+echo 'albums: checked'
+
 # A feed of one's own.
 run 0 --feed "$fixtures/blog.rss.xml"
 silent err
@@ -86,6 +105,9 @@ wrong "unexpected argument 'x'" x
 wrong "'--feed' needs" --feed
 wrong "'--feed' may be given only once" --feed a --feed b
 wrong "'--lat' needs degrees" --weather --lat north
+wrong "'--device' needs '--store <folder>'" --device A
+wrong "'--store' and '--pro' need '--device <name>'" --pro
+wrong "a device has a name of up to 32 letters and digits, not '../A'" --device ../A --store x
 wrong "'ftp://x' is not a web address" --feed ftp://x
 
 # Feeds that cannot be read.

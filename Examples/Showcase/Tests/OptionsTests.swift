@@ -26,6 +26,14 @@ struct OptionsTests {
     #expect(try Options(arguments) == .weather(place))
   }
 
+  @Test func `a device has a name and a folder`() throws {
+    let device = Options.Device(name: "A1", folder: "x", isPro: false)
+    #expect(try Options(["--device", "A1", "--store=x"]) == .device(device))
+    let pro = Options.Device(name: "B", folder: "a=b", isPro: true)
+    #expect(try Options(["--pro", "--store", "a=b", "--device=B"]) == .device(pro))
+    #expect(try Options(["--albums"]) == .albums)
+  }
+
   @Test func `an address is an address`() throws {
     let url = try #require(URL(string: "https://a.example/feed"))
     #expect(try Options(["--feed", "https://a.example/feed"]) == .show(.web(url)))
@@ -45,6 +53,17 @@ struct OptionsTests {
     (["--weather", "--lon", "nan"], "'--lon' needs degrees from -180 to 180"),
     (["--weather", "--feed", "x"], "unknown option '--feed'"),
     (["--feed", "x", "--weather"], "unknown option '--weather'"),
+    (["--device", "A"], "'--device' needs '--store <folder>'"),
+    (["--store", "x"], "'--store' and '--pro' need '--device <name>'"),
+    (["--device"], "'--device' needs a name"),
+    (["--device", "A", "--store", ""], "'--store' needs a folder"),
+    (["--device", "A", "--device", "B"], "'--device' may be given only once"),
+    (["--device", "A", "--pro=yes"], "'--pro' takes no value"),
+    (["--device", "A", "--feed", "x"], "unknown option '--feed'"),
+    (
+      ["--device", "a/b", "--store", "x"],
+      "a device has a name of up to 32 letters and digits, not 'a/b'"
+    ),
     (["news.xml"], "unexpected argument 'news.xml'"),
     ([""], "unexpected argument ''"),
     (["--feed"], "'--feed' needs the path of a file or an address"),

@@ -9,6 +9,20 @@ enum Options: Equatable {
   case show(FeedSource)
   /// To tell a day of the weather at this place.
   case weather(Place)
+  /// To tell an evening of the albums.
+  case albums
+  /// To be one device with the albums, which takes commands.
+  case device(Device)
+
+  /// A device of somebody who likes music.
+  struct Device: Equatable {
+    /// Its name, which no other one has.
+    var name: String
+    /// Where its list is kept, and what devices share.
+    var folder: String
+    /// Whether its user is Pro at first.
+    var isPro: Bool
+  }
 
   /// Reads the command line, without the program's name.
   init(_ arguments: [String]) throws(UsageError) {
@@ -18,6 +32,14 @@ enum Options: Equatable {
     }
     if arguments.first == "--weather" {
       self = .weather(try Self.place(arguments.dropFirst()))
+      return
+    }
+    if arguments == ["--albums"] {
+      self = .albums
+      return
+    }
+    if arguments.contains(where: { Self.deviceOptions.contains(Self.split($0).name) }) {
+      self = .device(try Self.device(arguments[...]))
       return
     }
     var address: String?
@@ -57,12 +79,50 @@ enum Options: Equatable {
     return place
   }
 
+  private static let deviceOptions = ["--device", "--store", "--pro"]
+
+  /// Reads the options of a device.
+  private static func device(_ arguments: ArraySlice<String>) throws(UsageError) -> Device {
+    var (name, folder): (String?, String?)
+    var isPro = false
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      let (option, value) = split(argument)
+      guard deviceOptions.contains(option) else { throw UsageError(unexpected: argument) }
+      if option == "--pro" {
+        guard value == nil else { throw UsageError("'--pro' takes no value") }
+        isPro = true
+        continue
+      }
+      guard (option == "--device" ? name : folder) == nil else {
+        throw UsageError("'\(option)' may be given only once")
+      }
+      let text = value ?? rest.popFirst()
+      guard let text, !text.isEmpty, !text.hasPrefix("--") else {
+        throw UsageError("'\(option)' needs \(option == "--device" ? "a name" : "a folder")")
+      }
+      if option == "--device" { name = text } else { folder = text }
+    }
+    guard let name else { throw UsageError("'--store' and '--pro' need '--device <name>'") }
+    guard let folder else { throw UsageError("'--device' needs '--store <folder>'") }
+    guard name.utf8.count <= 32, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { throw UsageError("a device has a name of up to 32 letters and digits, not '\(name)'") }
+    return Device(name: name, folder: folder, isPro: isPro)
+  }
+
+  private static func split(_ argument: String) -> (name: String, value: String?) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts.first ?? ""), parts.count == 2 ? String(parts[1]) : nil)
+  }
+
   /// How the program is used.
   static let usage = """
     A reader of feeds in the terminal, made with Lifeline.
 
     Usage: showcase [--feed <file or URL>]
            showcase --weather [--lat <degrees>] [--lon <degrees>]
+           showcase --albums
+           showcase --device <name> --store <folder> [--pro]
 
     Options:
       --feed <file or URL>  The feed to show: RSS 2.0, RSS 1.0 or Atom 1.0, from a file or by
@@ -71,6 +131,13 @@ enum Options: Equatable {
       --weather             Tell a day of the weather application instead, by a script and with
                             invented weather.
       --lat, --lon          Where that is, in degrees north and east; Berlin unless told.
+      --albums              Tell an evening of the albums instead: two devices of one user.
+      --device <name>       Be one device with the albums: reads commands from standard input, a
+                            line each (dismiss <id>, restore <id>, list, pro, free, quit), and
+                            confirms a change when it is on the disk.
+      --store <folder>      Where the device keeps its list. Devices that share the folder see each
+                            other's changes while they are Pro.
+      --pro                 The device's user is Pro.
       -h, --help            Show this help.
 
     Keys:

@@ -19,6 +19,12 @@ public enum ShowcaseCommand {
       case .weather(let place):
         await WeatherScript(place: place, write: write).run()
         return 0
+      case .albums:
+        await AlbumsScript(write: write).run()
+        return 0
+      case .device(let device):
+        await AlbumsLines(device, write: write).run(AlbumsLines.standardInput())
+        return 0
       case .show(let source):
         try source.check()
         if Terminal.isAvailable { return await Session(source: source).run() }
