@@ -23,15 +23,22 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 static atomic_long count;
+// Of the program itself, so that reading it asks no allocator.
+static _Thread_local long thread_count __attribute__((tls_model("initial-exec")));
 
 long lifeline_allocation_count(void) { return atomic_load(&count); }
+
+long lifeline_thread_allocation_count(void) { return thread_count; }
 
 long lifeline_bytes_in_use(void) {
   struct mallinfo2 info = mallinfo2();
   return (long)(info.uordblks + info.hblkhd);
 }
 
-static void one_more(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static void one_more(void) {
+  thread_count += 1;
+  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+}
 
 void *malloc(size_t size) {
   one_more();
@@ -64,6 +71,8 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 #else
 
 long lifeline_allocation_count(void) { return 0; }
+
+long lifeline_thread_allocation_count(void) { return 0; }
 
 long lifeline_bytes_in_use(void) { return 0; }
 

@@ -6,6 +6,8 @@ struct Figure {
   /// Nanoseconds an operation: median, least and greatest of the runs.
   let nanoseconds: (median: Double, least: Double, greatest: Double)
   let allocations: Double
+  /// Those of the measuring thread alone, the same in each run; nil where the work is done elsewhere.
+  var ownAllocations: Double?
 }
 
 /// Measures cases one after another and prints each as a line.
@@ -37,11 +39,18 @@ final class Benchmark {
   func measure(_ name: String, size: Int? = nil, count: Int, _ body: () -> Void) {
     guard isWanted(name) else { return }
     body()
-    let before = lifeline_allocation_count()
+    let (before, ownBefore) = (lifeline_allocation_count(), lifeline_thread_allocation_count())
     body()
+    let own = Double(lifeline_thread_allocation_count() - ownBefore) / Double(count)
     let allocations = Double(lifeline_allocation_count() - before) / Double(count)
     let times = (0..<runs).map { _ in nanoseconds(of: body) / Double(count) }.sorted()
-    add(Figure(name: name, nanoseconds: summary(times), allocations: allocations), size)
+    let figure = Figure(
+      name: name,
+      nanoseconds: summary(times),
+      allocations: allocations,
+      ownAllocations: own
+    )
+    add(figure, size)
   }
 
   /// Measures an asynchronous `body`, which performs the operation `count` times, in real time.
@@ -112,9 +121,10 @@ extension Benchmark {
   var json: String {
     let cases = figures.map { figure in
       let (median, least, greatest) = figure.nanoseconds
+      let own = figure.ownAllocations.map { ", \"own\": \($0.rounded(to: 2))" } ?? ""
       return """
             {"name": "\(figure.name)", "median": \(median.rounded(to: 1)), "least": \(least.rounded(to: 1)), \
-        "greatest": \(greatest.rounded(to: 1)), "allocations": \(figure.allocations.rounded(to: 2))}
+        "greatest": \(greatest.rounded(to: 1)), "allocations": \(figure.allocations.rounded(to: 2))\(own)}
         """
     }
     let growing = exponents.map {

@@ -6,6 +6,7 @@ import AllocationCounter
 struct Main {
   private static let groups: [(name: String, measure: @MainActor (Benchmark) async -> Void)] = [
     ("sends", { sends($0) }),
+    ("nesting", { nesting($0) }),
     ("rows", { rows($0) }),
     ("observed", { observed($0) }),
     ("effects", { await effects($0) }),

@@ -39,6 +39,10 @@ extension Main {
     benchmark.measure("5 scopes", count: count) {
       for _ in 0..<count { five.send(fiveUp) }
     }
+    let single = Store(initialState: Level1.State()) { Level1() }
+    benchmark.measure("1 scope", count: count) {
+      for _ in 0..<count { single.send(.child(.up)) }
+    }
     let one = five.scope(state: \.child, action: \.child)
     let leaf =
       one
@@ -48,6 +52,9 @@ extension Main {
       .scope(state: \.child, action: \.child)
     benchmark.measure("scoped store 1 deep: send", count: count) {
       for _ in 0..<count { one.send(.child(.child(.child(.child(.up))))) }
+    }
+    benchmark.measure("scoped store 1 deep: read", count: count) {
+      for _ in 0..<count { blackHole(one.before) }
     }
     benchmark.measure("scoped store 5 deep: send", count: count) {
       for _ in 0..<count { leaf.send(.up) }

@@ -5,6 +5,9 @@
 /// Linked into the benchmarks only: on glibc it stands in front of the allocator.
 long lifeline_allocation_count(void);
 
+/// The same for the calling thread alone: what tasks allocate meanwhile on other threads does not count.
+long lifeline_thread_allocation_count(void);
+
 /// How many bytes the allocator has given out and not got back; 0 where that is not known.
 long lifeline_bytes_in_use(void);
 
